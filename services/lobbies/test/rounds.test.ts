@@ -295,6 +295,13 @@ test('[ROUND-6, ROUND-16, ROUND-17] a number with the tables in between; a secon
   expect((await write(seats[1]!, 55)).body.status).toBe('accepted')
   // Table 3 presses and writes nothing: it is left out.
   await write(seats[2]!, null)
+  const rows = await site.connection.collection('room_answers').find({ activity_id: id, round: 11 }).toArray()
+  expect(rows.map(({ _id, seat_id, table, by }) => ({ _id: String(_id), seat_id, table, by }))).toEqual(
+    [1, 2, 3].map((table) => {
+      const seat_id = `table:${table}`
+      return { _id: `${id}:11:${seat_id}`, seat_id, table, by: undefined }
+    }),
+  )
   await go(hall, id, 'second')
   expect((await write(writer, 60)).body).toEqual({ status: 'late' })
   for (const seat of seats) await answer(seat, hall, id, { number: 45 }, { round: 2 })

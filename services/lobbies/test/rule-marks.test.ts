@@ -73,6 +73,7 @@ test('[CHANGE-5] the quiz of a room names the change with the answer, and no ear
     const state: RoomState = {
       room,
       answers: none,
+      tableAnswers: none,
       entries: none,
       seats: none,
       points: none,

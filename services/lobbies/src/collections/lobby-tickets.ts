@@ -3,23 +3,38 @@ import { ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
-/** The user and the lobby of a ticket; for rooms, the host or seat and the room. */
-export interface Ticket {
+const lobbyViews = ['player', 'projector'] as const
+const roomViews = ['host', 'seat', 'stage'] as const
+
+/** What one live connection of a lobby is opened with. */
+export interface LobbyTicketRecord {
   lobby_id: string
   user_id: string
   /** The sign-in that requested it; the connection ends with it. */
   session_id: string
-  view: 'player' | 'projector' | 'host' | 'seat' | 'stage'
-  /** Rooms: an admin, who may end every room. */
+  view: (typeof lobbyViews)[number]
+}
+
+/** What one live connection of a room is opened with. */
+export interface RoomTicketRecord {
+  room_id: string
+  /** The account of a host, a seat, or an id of the stage's own. */
+  watcher_id: string
+  /** The sign-in of a host; the connection ends with it. */
+  session_id: string
+  view: (typeof roomViews)[number]
+  /** An admin, who may end every room. */
   is_admin?: boolean
-  /** Rooms: the host whose link has opened a stage. */
+  /** The host whose link has opened a stage. */
   by_host?: string
 }
 
-/** The views of each kind of ticket: one of a room opens no lobby, and the other way round. */
-const viewsOf: Record<'lobby' | 'room', Ticket['view'][]> = {
-  lobby: ['player', 'projector'],
-  room: ['host', 'seat', 'stage'],
+/** As stored: a ticket of a room has its ids in the fields of a lobby's. */
+interface Row
+  extends Omit<LobbyTicketRecord, 'view'>, Omit<RoomTicketRecord, 'room_id' | 'watcher_id' | 'view'> {
+  _id: string
+  view: LobbyTicketRecord['view'] | RoomTicketRecord['view']
+  expires_at: Date
 }
 
 const schema = new Schema(
@@ -34,26 +49,45 @@ export type Tickets = ReturnType<typeof createTicketRecords>
 /** Creates the operations on single-use tickets for live connections. Only their hashes are stored. */
 export function createTicketRecords(connection: Connection, now: () => Date) {
   const model = connection.model('LobbyTicket', schema)
-  const collection = typedCollection<Ticket & { _id: string; expires_at: Date }>(model)
+  const collection = typedCollection<Row>(model)
+
+  async function issue(ticket: Omit<Row, '_id' | 'expires_at'>): Promise<string> {
+    const secret = randomBytes(24).toString('base64url')
+    const expires_at = new Date(now().getTime() + ticketLifetimeSeconds * 1000)
+    await collection.insertOne({ _id: hash(secret), ...ticket, expires_at })
+    return secret
+  }
+
+  /** One of a room opens no lobby, and the other way round. */
+  async function take<View extends Row['view']>(secret: string, lobby_id: string, views: readonly View[]) {
+    const filter = { _id: hash(secret), lobby_id, view: { $in: [...views] }, expires_at: { $gt: now() } }
+    const row = await collection.findOneAndDelete(filter)
+    const view = views.find((known) => known === row?.view)
+    return row && view ? { ...row, view } : null
+  }
+
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    async issue(ticket: Ticket): Promise<string> {
-      const secret = randomBytes(24).toString('base64url')
-      const expires_at = new Date(now().getTime() + ticketLifetimeSeconds * 1000)
-      await collection.insertOne({ _id: hash(secret), ...ticket, expires_at })
-      return secret
-    },
+    issueForLobby: (ticket: LobbyTicketRecord): Promise<string> => issue(ticket),
+
+    issueForRoom: ({ room_id, watcher_id, ...ticket }: RoomTicketRecord): Promise<string> =>
+      issue({ lobby_id: room_id, user_id: watcher_id, ...ticket }),
 
     async removeOf(userId: string): Promise<void> {
       await collection.deleteMany({ $or: [{ user_id: userId }, { by_host: userId }] })
     },
 
-    /** Consumes a ticket. Returns null if it is unknown, used, expired, for another lobby, or of another kind. */
-    async take(secret: string, lobbyId: string, kind: keyof typeof viewsOf): Promise<Ticket | null> {
-      const view = { $in: viewsOf[kind] }
-      const filter = { _id: hash(secret), lobby_id: lobbyId, view, expires_at: { $gt: now() } }
-      return collection.findOneAndDelete(filter)
+    /** Consumes a ticket. Returns null if it is unknown, used, expired, for another lobby, or for a room. */
+    takeForLobby: (secret: string, lobbyId: string): Promise<LobbyTicketRecord | null> =>
+      take(secret, lobbyId, lobbyViews),
+
+    /** Consumes a ticket. Returns null if it is unknown, used, expired, for another room, or for a lobby. */
+    async takeForRoom(secret: string, roomId: string): Promise<RoomTicketRecord | null> {
+      const row = await take(secret, roomId, roomViews)
+      if (!row) return null
+      const { lobby_id: room_id, user_id: watcher_id, ...ticket } = row
+      return { ...ticket, room_id, watcher_id }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
-import type { AnswerRecord } from '../rooms/room.js'
+import type { AnswerRecord, SeatAnswer, TableAnswer } from '../rooms/answer.js'
 
 const schema = new Schema(
   { _id: { type: String, required: true } },
@@ -11,11 +11,13 @@ schema.index({ activity_id: 1, round: 1, seat_id: 1 }, { unique: true })
 schema.index({ run_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** A round of an activity. */
-export interface Round {
+/** A ballot of an activity. */
+export interface Ballot {
   activity_id: string
-  round: number
+  ballot: number
 }
+
+export type BallotOfSeat = Ballot & { seat_id: string }
 
 export interface Score {
   points: number
@@ -23,33 +25,58 @@ export interface Score {
   rights: number
 }
 
-export type GivenAnswer = Omit<AnswerRecord, '_id' | 'points' | 'sealed' | 'writer'>
+type SetByStore = '_id' | 'points' | 'sealed'
+export type NewSeatAnswer = Omit<SeatAnswer, SetByStore>
+export type NewTableAnswer = Omit<TableAnswer, SetByStore>
+
+/** As stored: the field of the ballot is `round`, and the answer of a table stands under `table:{number}` as its seat. */
+type Row = Omit<SeatAnswer, 'by' | 'ballot'> & { round: number; writer?: string }
+type NewRow = Omit<Row, SetByStore>
+
+const tablePrefix = 'table:'
+
+function newRowOf({ by: _by, ballot: round, ...fields }: NewSeatAnswer | NewTableAnswer): NewRow {
+  const seat_id = 'writer' in fields ? `${tablePrefix}${fields.table}` : fields.seat_id
+  return { ...fields, round, seat_id }
+}
+
+function answerOf({ round: ballot, seat_id, writer = '', ...fields }: Row): AnswerRecord {
+  if (!seat_id.startsWith(tablePrefix)) return { ...fields, by: 'seat', ballot, seat_id }
+  return { ...fields, by: 'table', ballot, writer, table: Number(seat_id.slice(tablePrefix.length)) }
+}
 
 /** The collection room_answers; no other file accesses it. */
 export type RoomAnswers = ReturnType<typeof createRoomAnswers>
 
+function idOf({ activity_id, round, seat_id }: Pick<Row, 'activity_id' | 'round' | 'seat_id'>): string {
+  return `${activity_id}:${round}:${seat_id}`
+}
+
+const idAt = ({ ballot: round, ...place }: BallotOfSeat) => idOf({ ...place, round })
+
 /**
- * Creates the operations on answers, with one row per activity, round and seat. A sealed row accepts no more writes,
+ * Creates the operations on answers, with one row per activity, ballot and seat or table. A sealed row accepts no more writes,
  * because the unique id rejects the insert that the upsert then tries.
  */
 export function createRoomAnswers(connection: Connection, now: () => Date) {
   const model = connection.models['RoomAnswer'] ?? connection.model('RoomAnswer', schema)
-  const collection = typedCollection<AnswerRecord>(model)
-  const idOf = ({ activity_id, round, seat_id }: Round & { seat_id: string }) =>
-    `${activity_id}:${round}:${seat_id}`
+  const collection = typedCollection<Row>(model)
+  const read = async (filter: { activity_id: string; round?: number; seat_id?: string; sealed?: boolean }) =>
+    (await collection.find(filter).toArray()).map(answerOf)
 
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Stores an answer, or replaces it. Returns 'sealed' if the round has been counted with this seat's answer. */
-    async put(answer: GivenAnswer): Promise<'accepted' | 'changed' | 'sealed'> {
-      const { activity_id, round, seat_id, run_id, expires_at, ...answerFields } = answer
+    /** Stores an answer, or replaces it. Returns 'sealed' if the ballot has been counted with this seat's answer. */
+    async put(answer: NewSeatAnswer): Promise<'accepted' | 'changed' | 'sealed'> {
+      const { activity_id, round, seat_id, run_id, expires_at, ...answerFields } = newRowOf(answer)
       const key = { activity_id, round, seat_id, run_id, expires_at, points: 0 }
+      const _id = idOf(key)
       let isNew = false
       const isStored = await inserted(
         collection
           .updateOne(
-            { _id: idOf(answer), sealed: false },
+            { _id, sealed: false },
             { $set: answerFields, $setOnInsert: { ...key, sealed: false } },
             { upsert: true },
           )
@@ -57,7 +84,7 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       )
       if (isStored) return isNew ? 'accepted' : 'changed'
       // Two first answers at once: the second one finds the first.
-      const set = await collection.updateOne({ _id: idOf(answer), sealed: false }, { $set: answerFields })
+      const set = await collection.updateOne({ _id, sealed: false }, { $set: answerFields })
       return set.matchedCount === 1 ? 'changed' : 'sealed'
     },
 
@@ -65,19 +92,16 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
      * Stores the number of a table, by the seat that writes it. Returns 'taken' if another seat does, and 'sealed' once
      * the numbers are counted.
      */
-    async putForTable(
-      answer: GivenAnswer & { writer: string },
-    ): Promise<'accepted' | 'changed' | 'taken' | 'sealed'> {
-      const { activity_id, round, seat_id, run_id, expires_at, writer, ...answerFields } = answer
+    async putForTable(answer: NewTableAnswer): Promise<'accepted' | 'changed' | 'taken' | 'sealed'> {
+      const { activity_id, round, seat_id, run_id, expires_at, ...answerFields } = newRowOf(answer)
+      const { writer } = answer
       const key = { activity_id, round, seat_id, run_id, expires_at, writer, points: 0, sealed: false }
-      const set = await collection.updateOne(
-        { _id: idOf(answer), sealed: false, writer },
-        { $set: answerFields },
-      )
+      const _id = idOf(key)
+      const set = await collection.updateOne({ _id, sealed: false, writer }, { $set: answerFields })
       if (set.matchedCount === 1) return 'changed'
-      const isFirst = await inserted(collection.insertOne({ _id: idOf(answer), ...key, ...answerFields }))
+      const isFirst = await inserted(collection.insertOne({ _id, ...key, ...answerFields }))
       if (isFirst) return 'accepted'
-      const known = await collection.findOne({ _id: idOf(answer) })
+      const known = await collection.findOne({ _id })
       return known?.sealed ? 'sealed' : 'taken'
     },
 
@@ -85,21 +109,22 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
      * Makes a seat the one that writes for its table; what the table has entered stays (PEER-1). Returns the row, or null
      * once it is counted.
      */
-    takePen: (answer: GivenAnswer & { writer: string }): Promise<AnswerRecord | null> =>
-      penTaken(collection, { ...answer, _id: idOf(answer), sealed: false, points: 0 }),
+    takePen: (answer: NewTableAnswer): Promise<TableAnswer | null> => penTaken(collection, answer),
 
-    find: (place: Round & { seat_id: string }): Promise<AnswerRecord | null> =>
-      collection.findOne({ _id: idOf(place) }),
-
-    /** Takes an answer back that arrived after its round had been counted. Returns false if it was counted. */
-    async takeBack(place: Round & { seat_id: string }): Promise<boolean> {
-      return (await collection.deleteOne({ _id: idOf(place), sealed: false })).deletedCount === 1
+    async find(place: BallotOfSeat): Promise<AnswerRecord | null> {
+      const row = await collection.findOne({ _id: idAt(place) })
+      return row && answerOf(row)
     },
 
-    ofRound: ({ activity_id, round }: Round): Promise<AnswerRecord[]> =>
-      collection.find({ activity_id, round }).toArray(),
+    /** Takes an answer back that arrived after its ballot had been counted. Returns false if it was counted. */
+    async takeBack(place: BallotOfSeat): Promise<boolean> {
+      return (await collection.deleteOne({ _id: idAt(place), sealed: false })).deletedCount === 1
+    },
 
-    /** The points and right answers of every seat that has answered an activity, over all rounds or those before one (ROOM-29). */
+    ofBallot: ({ activity_id, ballot: round }: Ballot): Promise<AnswerRecord[]> =>
+      read({ activity_id, round }),
+
+    /** The points and right answers of every seat that has answered an activity, in all ballots or those before one (ROOM-29). */
     async scores(activity_id: string, before = Infinity): Promise<ReadonlyMap<string, Score>> {
       const rounds = Number.isFinite(before) ? { round: { $lt: before } } : {}
       const rows = await collection
@@ -117,24 +142,23 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       return new Map(rows.map(({ _id, ...score }) => [_id, score]))
     },
 
-    ofActivity: (activity_id: string): Promise<AnswerRecord[]> => collection.find({ activity_id }).toArray(),
+    ofActivity: (activity_id: string): Promise<AnswerRecord[]> => read({ activity_id }),
 
-    ofSeat: (activity_id: string, seat_id: string): Promise<AnswerRecord[]> =>
-      collection.find({ activity_id, seat_id }).toArray(),
+    ofSeat: (activity_id: string, seat_id: string): Promise<AnswerRecord[]> => read({ activity_id, seat_id }),
 
-    /** Seals a round and returns what is in it: no other answer counts. */
-    async seal({ activity_id, round }: Round): Promise<AnswerRecord[]> {
+    /** Seals a ballot and returns what is in it: no other answer counts. */
+    async seal({ activity_id, ballot: round }: Ballot): Promise<AnswerRecord[]> {
       await collection.updateMany({ activity_id, round, sealed: false }, { $set: { sealed: true } })
-      return collection.find({ activity_id, round, sealed: true }).toArray()
+      return read({ activity_id, round, sealed: true })
     },
 
-    /** Lets the answers of a round be changed again (ROOM-10); points are given anew at the next count. */
-    async unseal({ activity_id, round }: Round): Promise<void> {
+    /** Lets the answers of a ballot be changed again (ROOM-10); points are given anew at the next count. */
+    async unseal({ activity_id, ballot: round }: Ballot): Promise<void> {
       await collection.updateMany({ activity_id, round }, { $set: { sealed: false, points: 0 } })
     },
 
     /** Gives the points of a quiz question to those who are right (ROOM-29). */
-    async score({ activity_id, round }: Round, right: string, points: number): Promise<void> {
+    async score({ activity_id, ballot: round }: Ballot, right: string, points: number): Promise<void> {
       await collection.updateMany(
         { activity_id, round, sealed: true, 'value.choice_ids': right },
         { $set: { points } },
@@ -164,16 +188,21 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
   }
 }
 
-/** Returns the row of a table with another seat as its writer, or this one where there was none; null once it is counted. */
+/** Returns what a table has entered, with another seat as its writer; null once it is counted. */
 async function penTaken(
-  collection: ReturnType<typeof typedCollection<AnswerRecord>>,
-  first: AnswerRecord & { writer: string },
-): Promise<AnswerRecord | null> {
-  if (await inserted(collection.insertOne(first))) return first
-  const { _id, writer, at } = first
-  return collection.findOneAndUpdate(
-    { _id, sealed: false },
+  collection: ReturnType<typeof typedCollection<Row>>,
+  answer: NewTableAnswer,
+): Promise<TableAnswer | null> {
+  const row = newRowOf(answer)
+  const first = { ...row, _id: idOf(row), sealed: false, points: 0 }
+  if (await inserted(collection.insertOne(first)))
+    return { ...answer, _id: first._id, sealed: false, points: 0 }
+  const { writer, at } = answer
+  const stored = await collection.findOneAndUpdate(
+    { _id: first._id, sealed: false },
     { $set: { writer, at } },
     { returnDocument: 'after' },
   )
+  const entered = stored && answerOf(stored)
+  return entered?.by === 'table' ? entered : null
 }

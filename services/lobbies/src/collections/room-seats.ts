@@ -48,7 +48,7 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
     },
 
     /** Frees a seat. Returns false if it was free. */
-    async leave(key: string): Promise<boolean> {
+    async free(key: string): Promise<boolean> {
       const set = { $set: { here: false } }
       return (await collection.updateOne({ _id: key, here: true }, set)).modifiedCount === 1
     },

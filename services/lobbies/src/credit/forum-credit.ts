@@ -72,7 +72,7 @@ export function createForumCredits({ records, clock }: RoomFoundations, steps: P
         const code = current.credit?.attend_code ?? attend_code
         return { credit: { ...plan, sponsor_name: sponsor.name, attend_code: code, forum_id: id } }
       })
-      for (const room of await roomsOf(forum)) if (!room.closed_at) await enter(room._id, forum.credit)
+      for (const room of await roomsOf(forum)) if (!room.closed_at) await giveToRoom(room._id, forum.credit)
       return viewOf(forum, person)
     },
 
@@ -81,16 +81,16 @@ export function createForumCredits({ records, clock }: RoomFoundations, steps: P
       const before = await demandOwn(id, person)
       if ((await roomsOf(before)).some(({ run }) => run !== null)) throw new ServiceError('not_now')
       const forum = await forums.change(id, () => ({ credit: null }))
-      await leave(forum, forum.sessions)
+      await takeFromRooms(forum, forum.sessions)
       return viewOf(forum, person)
     },
 
-    enter,
-    leave,
+    giveToRoom,
+    takeFromRooms,
   }
 
   /** Makes the room of a session one for credit as its forum is. Throws not_now while a run goes on, validation_failed. */
-  async function enter(roomId: string, credit: CreditRecord | null | undefined): Promise<void> {
+  async function giveToRoom(roomId: string, credit: CreditRecord | null | undefined): Promise<void> {
     if (!credit) return
     const room = await rooms.change(roomId, (current) => {
       demandOpen(current, now())
@@ -101,7 +101,10 @@ export function createForumCredits({ records, clock }: RoomFoundations, steps: P
   }
 
   /** Takes the credit of a forum from rooms that leave it; a run that goes on keeps it until its end. */
-  async function leave(forum: Pick<ForumRecord, '_id'>, left: ForumRecord['sessions']): Promise<void> {
+  async function takeFromRooms(
+    forum: Pick<ForumRecord, '_id'>,
+    left: ForumRecord['sessions'],
+  ): Promise<void> {
     for (const { _id } of await rooms.ofIds(left.map(({ room_id }) => room_id))) {
       const room = await rooms.change(_id, ({ credit, run }) =>
         credit?.forum_id === forum._id && !run ? { credit: null } : null,

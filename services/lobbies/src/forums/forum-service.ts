@@ -19,7 +19,7 @@ export type ForumService = ReturnType<typeof createForumService>
 /** Creates the use cases of a forum itself: making and changing it, and its co-organizers (FORUM-11). */
 export function createForumService(
   { forums, rooms }: Pick<RoomsRecords, 'forums' | 'rooms'>,
-  { clock, credits }: { clock: Clock; credits: Pick<ForumCredits, 'leave'> },
+  { clock, credits }: { clock: Clock; credits: Pick<ForumCredits, 'takeFromRooms'> },
 ) {
   const now = () => new Date(clock.now())
 
@@ -60,7 +60,7 @@ export function createForumService(
       if (!forum) throw new ServiceError('not_found')
       demandOpener(forum, person)
       await forums.remove(forum)
-      await credits.leave(forum, forum.sessions)
+      await credits.takeFromRooms(forum, forum.sessions)
     },
 
     /** Makes a link whose token is stored only as a hash. Throws not_found, forbidden, too_many. */

@@ -33,7 +33,7 @@ export function createForumSessions(
     make: MakeRoom
     service: RoomService
     steps: RoomSteps
-    credits: Pick<ForumCredits, 'enter' | 'leave'>
+    credits: Pick<ForumCredits, 'giveToRoom' | 'takeFromRooms'>
     clock: Clock
   },
 ) {
@@ -79,7 +79,7 @@ export function createForumSessions(
           const session = { id: randomUUID(), room_id: room._id, hall: hall.trim(), ...times }
           return { sessions: [...forum.sessions, session] }
         })
-        await credits.enter(room._id, changed.credit)
+        await credits.giveToRoom(room._id, changed.credit)
         return changed
       } catch (error) {
         await service.end(room._id, person)
@@ -126,7 +126,7 @@ export function createForumSessions(
         if (left.length === 0) throw new ServiceError('not_found')
         return { sessions: current.sessions.filter((one) => one.id !== sessionId) }
       })
-      await credits.leave(forum, left)
+      await credits.takeFromRooms(forum, left)
       return forum
     },
   }

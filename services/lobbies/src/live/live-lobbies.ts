@@ -153,7 +153,7 @@ export function createLiveLobbies({
     ids: () => [...known.keys()],
 
     /** Takes the seat for this connection; its previous connection, at any instance, is closed as replaced. */
-    async enter(id: string, connection: Connection): Promise<LiveLobby> {
+    async connected(id: string, connection: Connection): Promise<LiveLobby> {
       if (connection.viewer !== null) {
         await records.lobbies.change(id, (current) => {
           const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
@@ -173,7 +173,7 @@ export function createLiveLobbies({
     },
 
     /** Handles the end of a connection. Its seat is away after 15 seconds of silence. */
-    left(live: LiveLobby, connection: Connection): void {
+    disconnected(live: LiveLobby, connection: Connection): void {
       live.remove(connection)
       awayWhenSilent(live.id, connection)
       forgetIfEmpty(live)

@@ -2,7 +2,7 @@ import type { GiveAnswer } from '@icio/contracts/rooms/schemas'
 import type { LiveRoom } from '../rooms/live-room.js'
 import { answererOf } from '../rooms/names.js'
 import { entersByTable } from '../rooms/peers.js'
-import { roundOf, seatKey, type ActivityRecord, type RoomRecord, type RunRecord } from '../rooms/room.js'
+import { ballotOf, seatKey, type ActivityRecord, type RoomRecord, type RunRecord } from '../rooms/room.js'
 import { answeringMs, drawsFrom, inventedAnswer } from './invented-answers.js'
 import type { RehearsalRecord } from './rehearsal-record.js'
 
@@ -72,7 +72,7 @@ export function answerOf(
   change = 0,
 ): GiveAnswer | null {
   const drawsOf = (vote: number) => drawsFrom(`${run.id}:${activity.id}:${change}:${vote}:${seat}`)
-  return inventedAnswer({ room, activity, round: roundOf(activity), drawsOf })
+  return inventedAnswer({ room, activity, ballot: ballotOf(activity), drawsOf })
 }
 
 /** Returns what the invented seats do with what is open; seats that have answered it are left out. */
@@ -88,7 +88,7 @@ export function planOf(
     if (neverAnswers(seat)) continue
     const known = liveRoom.seats.get(key)
     if (known && liveRoom.answers.has(answererOf(liveRoom, activity, known))) continue
-    const draw = drawsFrom(`time:${run.id}:${activity.id}:${roundOf(activity)}:${seat}`)
+    const draw = drawsFrom(`time:${run.id}:${activity.id}:${ballotOf(activity)}:${seat}`)
     const at = openedAt(run, activity) + answeringMs(activity, draw)
     if (activity.content.kind === 'questions' && votes(seat))
       plan.push({ seat, at: at + 10_000 * (1 + draw()), does: 'vote' })

@@ -36,9 +36,9 @@ export interface Asked {
   room: Pick<RoomRecord, 'specialization'>
   activity: ActivityRecord
   /** The vote, question or clue that is open. */
-  round: number
+  ballot: number
   /** The draws of this seat for another vote of the same activity, so that a second vote knows the first. */
-  drawsOf: (round: number) => Draw
+  drawsOf: (ballot: number) => Draw
 }
 
 /** How an invented seat answers, by kind; null where it has nothing to say. */
@@ -78,8 +78,8 @@ const answerByKind: Record<ActivityKind, (asked: Asked, draw: Draw) => AnswerVal
  * Returns the answer of an invented seat (FORUM-10): right as often as its level says; null where it has nothing to say.
  */
 export function inventedAnswer(asked: Asked): GiveAnswer | null {
-  const draw = asked.drawsOf(asked.round)
-  const { activity, round } = asked
+  const draw = asked.drawsOf(asked.ballot)
+  const { activity, ballot } = asked
   const value =
     activity.round?.phase === 'discuss'
       ? tableNumber(activity, draw)
@@ -89,7 +89,7 @@ export function inventedAnswer(asked: Asked): GiveAnswer | null {
   const isAsked =
     activity.content.kind === 'round' ? asksConfidence(activity.content) : activity.content.asks_confidence
   const confidence = least + step * Math.floor(draw() * ((most - least) / step + 1))
-  return { round, value, ...(isAsked && activity.round?.phase !== 'discuss' ? { confidence } : {}) }
+  return { round: ballot, value, ...(isAsked && activity.round?.phase !== 'discuss' ? { confidence } : {}) }
 }
 
 /** Returns how long a seat reads, thinks and types before it answers, in milliseconds: four words a second, and a spread. */
@@ -124,7 +124,7 @@ function shareOf({ activity }: Asked): number {
 function one(asked: Asked, draw: Draw, more = 0): string {
   const right = rightOf(asked.activity)
   const ids = optionsOf(asked.activity).map(({ id }) => id)
-  const order = drawsFrom(`order:${asked.activity.id}:${asked.round}`)
+  const order = drawsFrom(`order:${asked.activity.id}:${asked.ballot}`)
   const others = ids
     .filter((id) => !right.includes(id))
     .map((id) => ({ id, at: order() }))
@@ -143,8 +143,8 @@ function several(asked: Asked, draw: Draw): string[] {
 
 /** The second vote of most is the first; the others have listened, and are right more often. */
 function votedAgain(asked: Asked, draw: Draw): string {
-  const { activity, round } = asked
-  const isAgain = activity.round && activity.round.votes > 1 && round <= activity.round.votes
+  const { activity, ballot } = asked
+  const isAgain = activity.round && activity.round.votes > 1 && ballot <= activity.round.votes
   if (!isAgain) return one(asked, draw)
   const before = one(asked, asked.drawsOf(1))
   return draw() < 0.7 ? before : one(asked, draw, 0.25)

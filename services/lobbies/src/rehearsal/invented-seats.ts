@@ -10,7 +10,7 @@ import type { Mirror } from '../rooms/mirror-dealing.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import {
   questionsNow,
-  roundOf,
+  ballotOf,
   type ActivityRecord,
   type RoomRecord,
   type SeatRecord,
@@ -80,7 +80,7 @@ export async function goOn(
       await chooseCell(moment, activity)
       continue
     }
-    const key = `${activity.id}:${roundOf(activity)}:${openedAt(run, activity)}`
+    const key = `${activity.id}:${ballotOf(activity)}:${openedAt(run, activity)}`
     const plan = course.plans.get(key) ?? planOf(liveRoom, run, course, activity)
     plans.set(key, plan)
     await carryOut(moment, activity, plan, lost)

@@ -15,11 +15,11 @@ import { countedOf, optionsOf, toResults } from './count.js'
 import { withoutKey } from './bank-keys.js'
 import { approvedWords } from './entries.js'
 import type { KnownNames } from './names.js'
+import type { SeatAnswer, TableAnswer } from './answer.js'
 import {
   leftMs,
   questionOf,
   type ActivityRecord,
-  type AnswerRecord,
   type EntryRecord,
   type RoomRecord,
   type SeatRecord,
@@ -33,8 +33,9 @@ import { nextStep } from './steps.js'
 /** What an instance knows of a room besides its record. */
 export interface RoomState extends KnownNames {
   room: RoomRecord
-  /** The answers to the open round of the current activity, by seat. */
-  answers: ReadonlyMap<string, AnswerRecord>
+  /** The answers to the open ballot of the current activity, by seat and by table. */
+  answers: ReadonlyMap<string, SeatAnswer>
+  tableAnswers: ReadonlyMap<number, TableAnswer>
   entries: ReadonlyMap<string, EntryRecord>
   seats: ReadonlyMap<string, SeatRecord>
   /** Points by the key of answers, once a quiz question is shown. */

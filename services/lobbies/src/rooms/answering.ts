@@ -4,6 +4,7 @@ import { roundConfidence } from '@icio/contracts/rooms/round'
 import { lateAfterMs } from '@icio/contracts/rooms/rules'
 import type { AnswerReceipt, AnswerValue, GiveAnswer } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
+import type { BallotOfSeat, NewTableAnswer } from '../collections/room-answers.js'
 import { refuseField } from './content.js'
 import { currentOf } from './activity-view.js'
 import { optionsOf } from './count.js'
@@ -14,14 +15,13 @@ import { mirrorChecks } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { answererOf } from './names.js'
-import { entersByTable, peersValueProblem, tableKey } from './peers.js'
+import { entersByTable, peersValueProblem } from './peers.js'
 import { asksConfidence, asksTables, comesBefore } from './round.js'
 import {
   answerKey,
   deletedAt,
-  roundOf,
+  ballotOf,
   type ActivityRecord,
-  type AnswerRecord,
   type RoomRecord,
   type RunRecord,
   type SeatRecord,
@@ -66,7 +66,7 @@ export function createAnswering(
       const liveRoom = await live.get(seat.room_id)
       // Another instance may have opened it a moment ago: nobody is refused for what this one has not heard yet.
       const known = liveRoom.room.agenda.find(({ id }) => id === activityId)
-      if (!known || whyNotNow(liveRoom.room, known, newAnswer.round ?? roundOf(known), seat, at))
+      if (!known || whyNotNow(liveRoom.room, known, newAnswer.round ?? ballotOf(known), seat, at))
         await live.refresh(liveRoom)
       const { room } = liveRoom
       const isRemoved = room.run?.removed?.includes(seat._id) === true
@@ -76,7 +76,7 @@ export function createAnswering(
       // A vote that does not say which one it is could count for the next one.
       if (activity.content.kind === 'round' && newAnswer.round === undefined)
         refuseField('round', 'is required')
-      const refusal = whyNotNow(room, activity, newAnswer.round ?? roundOf(activity), seat, at)
+      const refusal = whyNotNow(room, activity, newAnswer.round ?? ballotOf(activity), seat, at)
       if (refusal) return refusal
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, newAnswer)
       if (activity.round?.phase === 'discuss')
@@ -86,7 +86,7 @@ export function createAnswering(
       const seat_id = answererOf(liveRoom, activity, seat)
       // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
       const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
-      const place = { activity_id: activityId, round: roundOf(activity), seat_id }
+      const place = { activity_id: activityId, ballot: ballotOf(activity), seat_id }
       if (isNothing(activity, newAnswer)) return takeBack(liveRoom, place, seat)
       const isMirror = activity.content.kind === 'mirror'
       if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
@@ -99,6 +99,7 @@ export function createAnswering(
       if (problem) throw new ServiceError('validation_failed', [problem])
       const row = {
         ...place,
+        by: 'seat' as const,
         run_id: run.id,
         table: seat.table,
         value: newAnswer.value,
@@ -165,7 +166,7 @@ export function createAnswering(
   /** Takes an answer back: a seat with several choices has taken the last one away (ROOM-11). */
   async function takeBack(
     liveRoom: LiveRoom,
-    place: { activity_id: string; round: number; seat_id: string },
+    place: BallotOfSeat,
     seat: SeatRecord,
   ): Promise<'changed' | 'late'> {
     if (!(await answers.takeBack(place)) && (await answers.find(place))) return 'late'
@@ -177,14 +178,14 @@ export function createAnswering(
   function whyNotNow(
     room: RoomRecord,
     activity: ActivityRecord,
-    round: number,
+    ballot: number,
     seat: SeatRecord,
     at: number,
   ): 'late' | 'not_open' | null {
     const { state, closes_at, board } = activity
     if (state === 'draft' || activity.quiz?.ready) return 'not_open'
     const isEarlier = activity.round ? comesBefore : (one: number, other: number) => one < other
-    if (round !== roundOf(activity)) return isEarlier(round, roundOf(activity)) ? 'late' : 'not_open'
+    if (ballot !== ballotOf(activity)) return isEarlier(ballot, ballotOf(activity)) ? 'late' : 'not_open'
     if (state === 'shown' || (state === 'closed' && activity.sealed)) return 'late'
     if (room.run?.paused_at) return 'not_open'
     if (closes_at && at > closes_at.getTime() + lateAfterMs) return 'late'
@@ -221,11 +222,15 @@ export function createAnswering(
     return noteWritten(writing, row, await answers.putForTable(row))
   }
 
-  function tableRow({ run, activity, seat, at }: TableWriting, table: number, value: AnswerValue) {
+  function tableRow(
+    { run, activity, seat, at }: TableWriting,
+    table: number,
+    value: AnswerValue,
+  ): NewTableAnswer {
     return {
+      by: 'table',
       activity_id: activity.id,
-      round: roundOf(activity),
-      seat_id: tableKey(table),
+      ballot: ballotOf(activity),
       run_id: run.id,
       table,
       value,
@@ -239,28 +244,24 @@ export function createAnswering(
   /** Tells the seats of the table what stands there now, and says what became of the writing. */
   async function noteWritten(
     { liveRoom, seat }: TableWriting,
-    row: Omit<AnswerRecord, '_id' | 'points' | 'sealed'>,
+    row: NewTableAnswer,
     status: 'accepted' | 'changed' | 'taken' | 'sealed',
   ): Promise<AnswerReceipt['status']> {
     if (status === 'sealed') return 'late'
     if (status === 'taken') return 'not_open'
     live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
     await noteAnswered(liveRoom, seat)
-    if (row.table !== null) live.tableWrote(liveRoom, row.table)
+    live.tableWrote(liveRoom, row.table)
     return status
   }
 
   /** Checks an answer that may have been stored after the count: it is taken back unless the count has it. */
-  async function wasTooLate(
-    roomId: string,
-    activity: ActivityRecord,
-    place: { activity_id: string; round: number; seat_id: string },
-  ): Promise<boolean> {
+  async function wasTooLate(roomId: string, activity: ActivityRecord, place: BallotOfSeat): Promise<boolean> {
     const { closes_at } = activity
     if (!closes_at || clock.now() < closes_at.getTime() + lateAfterMs) return false
     const room = await rooms.find(roomId)
     const current = room?.agenda.find(({ id }) => id === place.activity_id)
-    const isCounted = !current || current.sealed || roundOf(current) !== place.round
+    const isCounted = !current || current.sealed || ballotOf(current) !== place.ballot
     return isCounted && (await answers.takeBack(place))
   }
 

@@ -4,7 +4,8 @@ import { boardCategories, cellValues } from '@icio/contracts/games/board-rules'
 import { majority, wagerOf } from '@icio/contracts/rooms/counting'
 import { shuffled, type Random } from '@icio/kit/random'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { AnswerRecord, BoardRecord, DealtQuestion } from './room.js'
+import type { AnswerRecord } from './answer.js'
+import type { BoardRecord, DealtQuestion } from './room.js'
 
 type Clue = BoardCategory['questions'][number]
 

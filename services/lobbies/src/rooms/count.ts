@@ -11,7 +11,8 @@ import type { OptionCount, Results } from '@icio/contracts/rooms/endpoints'
 import { quorum, ratings } from '@icio/contracts/rooms/rules'
 import { questionOfRound } from './round.js'
 import type { Counted } from './counted.js'
-import { questionOf, type ActivityRecord, type AnswerRecord } from './room.js'
+import type { AnswerRecord } from './answer.js'
+import { questionOf, type ActivityRecord } from './room.js'
 
 type Given = Pick<AnswerRecord, 'value' | 'table'>
 

@@ -2,6 +2,7 @@ import { oneLine, plainWord } from '@icio/contracts/rooms/counting'
 import type { ChangeEntry } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
+import type { BallotOfSeat } from '../collections/room-answers.js'
 import { entriesLimit } from '../collections/room-entries.js'
 import { hasBadWord } from './bad-words.js'
 import { demandHost, refuseField } from './content.js'
@@ -114,7 +115,7 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
     liveRoom: LiveRoom,
     run: RunRecord,
     activity: ActivityRecord,
-    place: { activity_id: string; round: number; seat_id: string },
+    place: BallotOfSeat,
   ): Promise<void> {
     const read = async () => wordsOf(liveRoom.room, run, activity, (await answers.find(place))?.value.words)
     const idsOf = (words: readonly EntryRecord[]) => words.map(({ _id }) => _id)

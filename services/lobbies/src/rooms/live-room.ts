@@ -6,10 +6,10 @@ import type { Score } from '../collections/room-answers.js'
 import { answererOf, quizKeys } from './names.js'
 import type { RoomsRecords } from './room-foundations.js'
 import { stageKey } from './second-code.js'
+import type { AnswerRecord, SeatAnswer, TableAnswer } from './answer.js'
 import {
   lastRunOf,
-  roundOf,
-  type AnswerRecord,
+  ballotOf,
   type EntryRecord,
   type RoomRecord,
   type SeatRecord,
@@ -33,12 +33,13 @@ export interface LiveRoom {
   runId: string | undefined
   /** When `room` was last compared with the database. */
   verifiedAt: number
-  /** The round of `answers`, and whether they were read after it was counted. */
-  round: string
+  /** The ballot of the answers, and whether they were read after it was counted. */
+  ballot: string
   isComplete: boolean
-  answers: Map<string, AnswerRecord>
-  /** The round up to which `points` count. */
-  pointsRound: string
+  answers: Map<string, SeatAnswer>
+  tableAnswers: Map<number, TableAnswer>
+  /** The ballot up to which `points` count. */
+  pointsBallot: string
   points: ReadonlyMap<string, Score>
   /** The wordings of an experiment, by seat. */
   lots: Map<string, 0 | 1>
@@ -94,11 +95,20 @@ export function dismissed(live: LiveRoom, { link, watcher }: WatchingConnection)
   return true
 }
 
-/** Notes a stored answer, unless a later one of the seat is known. */
+/** Notes a stored answer, unless a later one of the seat or table is known. */
 export function keepAnswer(live: LiveRoom, answer: AnswerRecord): void {
-  if (live.round !== `${answer.activity_id}:${answer.round}`) return
-  const own = live.answers.get(answer.seat_id)
-  if (!own || own.at <= answer.at) live.answers.set(answer.seat_id, answer)
+  if (live.ballot !== `${answer.activity_id}:${answer.ballot}`) return
+  if (answer.by === 'seat') keepLater(live.answers, answer.seat_id, answer)
+  else keepLater(live.tableAnswers, answer.table, answer)
+}
+
+function keepLater<Key, Answer extends AnswerRecord>(
+  answers: Map<Key, Answer>,
+  key: Key,
+  answer: Answer,
+): void {
+  const known = answers.get(key)
+  if (!known || known.at <= answer.at) answers.set(key, answer)
 }
 
 export type RoomReader = ReturnType<typeof createRoomReader>
@@ -106,16 +116,17 @@ export type RoomReader = ReturnType<typeof createRoomReader>
 /** Creates the functions that read what an instance keeps of a room. */
 export function createRoomReader(records: RoomsRecords, secret: string) {
   /**
-   * Reads the answers of the round on the stage, until they were counted; those that this instance has just stored are
+   * Reads the answers of the ballot on the stage, until they were counted; those that this instance has just stored are
    * kept, and those that are there no more are dropped.
    */
   async function loadAnswers(live: LiveRoom): Promise<void> {
     const current = currentOf(live.room)
-    const round = current ? `${current.id}:${roundOf(current)}` : ''
-    if (live.round !== round) {
-      live.round = round
+    const ballot = current ? `${current.id}:${ballotOf(current)}` : ''
+    if (live.ballot !== ballot) {
+      live.ballot = ballot
       live.isComplete = false
       live.answers = new Map()
+      live.tableAnswers = new Map()
       live.lots = new Map()
     }
     if (!current) return
@@ -123,15 +134,15 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
     if (!live.isComplete) {
       if (current.content.kind === 'mirror') {
         const lots = await records.lots.ofActivity(current.id)
-        if (live.round !== round) return
+        if (live.ballot !== ballot) return
         for (const { seat_id, wording } of lots) live.lots.set(seat_id, wording)
       }
       const isSealed = current.sealed
       const before = [...live.answers.values()]
-      const stored = await records.answers.ofRound({ activity_id: current.id, round: roundOf(current) })
-      if (live.round !== round) return
+      const stored = await records.answers.ofBallot({ activity_id: current.id, ballot: ballotOf(current) })
+      if (live.ballot !== ballot) return
       // What was stored before and is there no more was taken back, perhaps at another instance.
-      const there = new Set(stored.map(({ seat_id }) => seat_id))
+      const there = new Set(stored.map((answer) => answer.by === 'seat' && answer.seat_id))
       for (const answer of before)
         if (!there.has(answer.seat_id) && live.answers.get(answer.seat_id) === answer)
           live.answers.delete(answer.seat_id)
@@ -139,11 +150,11 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
       live.isComplete = isSealed
       live.dirty.counts = true
     }
-    if (current.quiz && current.state === 'shown' && live.pointsRound !== round) {
+    if (current.quiz && current.state === 'shown' && live.pointsBallot !== ballot) {
       const points = await records.answers.scores(current.id)
-      if (live.round !== round) return
+      if (live.ballot !== ballot) return
       live.points = points
-      live.pointsRound = round
+      live.pointsBallot = ballot
     }
   }
 
@@ -179,10 +190,11 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
         room,
         runId: room.run?.id,
         verifiedAt: now,
-        round: '',
+        ballot: '',
         isComplete: false,
         answers: new Map(),
-        pointsRound: '',
+        tableAnswers: new Map(),
+        pointsBallot: '',
         points: new Map(),
         lots: new Map(),
         stageKeyOf: (hostId) => stageKey(secret, id, hostId),
@@ -205,7 +217,7 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
       const current = currentOf(live.room)
       if (!current || live.isComplete) return
       const seat_id = answererOf(live, current, seat)
-      const place = { activity_id: current.id, round: roundOf(current), seat_id }
+      const place = { activity_id: current.id, ballot: ballotOf(current), seat_id }
       const own = await records.answers.find(place)
       if (own) keepAnswer(live, own)
     },

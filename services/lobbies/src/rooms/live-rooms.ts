@@ -5,6 +5,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { every, type Clock } from '../clock.js'
 import { noteQueue, sendQueue, type HostQueue } from './host-queue.js'
 import { oneAtATime } from '../jobs/one-at-a-time.js'
+import type { BallotOfSeat } from '../collections/room-answers.js'
 import { currentOf } from './activity-view.js'
 import {
   countSeats,
@@ -15,8 +16,8 @@ import {
   type WatchingConnection,
 } from './live-room.js'
 import type { RoomFoundations } from './room-foundations.js'
+import type { AnswerRecord } from './answer.js'
 import {
-  type AnswerRecord,
   type EntryRecord,
   ownKeyOf,
   questionsNow,
@@ -189,11 +190,10 @@ export function createLiveRooms(
   async function correct(live: LiveRoom): Promise<void> {
     await verifyInBackground(live)
     const hasNumbers = [...live.connections].some(({ watcher }) => watcher.as !== 'seat')
-    const kind = currentOf(live.room)?.content.kind
     if (hasNumbers) {
       await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
       live.dirty = { counts: true, entries: true }
-    } else if (kind === 'words' || questionsNow(live.room).length > 0) {
+    } else if (currentOf(live.room)?.content.kind === 'words' || questionsNow(live.room).length > 0) {
       // Hosts at other instances approve what these seats see.
       await loadEntries(live)
       live.dirty.entries = true
@@ -264,10 +264,10 @@ export function createLiveRooms(
     /** Notes that a seat has taken its answer back; other instances see it when they read the answers again. */
     tookBack(
       live: LiveRoom,
-      { activity_id, round, seat_id }: Pick<AnswerRecord, 'activity_id' | 'round' | 'seat_id'>,
+      { activity_id, ballot, seat_id }: BallotOfSeat,
       seat: Pick<SeatRecord, '_id'>,
     ): void {
-      if (live.round !== `${activity_id}:${round}`) return
+      if (live.ballot !== `${activity_id}:${ballot}`) return
       live.answers.delete(seat_id)
       live.dirty.counts = true
       showSeats(live, clock.now(), ({ _id }) => _id === seat._id, 2)
@@ -334,7 +334,7 @@ export function createLiveRooms(
     /** A sign of life of a host; a run without one for hours ends (FORUM-2). */
     hostSeen: signs.ofHost,
 
-    enter(live: LiveRoom, connection: WatchingConnection): void {
+    connected(live: LiveRoom, connection: WatchingConnection): void {
       live.connections.add(connection)
       live.dirty.counts = true
       const view = viewFor(live, connection.watcher)
@@ -342,7 +342,7 @@ export function createLiveRooms(
       noteQueue(connection, view)
     },
 
-    leave(live: LiveRoom, connection: WatchingConnection): void {
+    disconnected(live: LiveRoom, connection: WatchingConnection): void {
       live.connections.delete(connection)
       live.idleSince = heart.now()
     },

@@ -13,17 +13,17 @@ export type Mirror = ReturnType<typeof createMirror>
 export function createMirror({ records, secret }: RoomFoundations, live: LiveRooms) {
   const { lots, seats } = records
   /** One deal after the other at each table; between instances the unique place decides. */
-  const turns = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
 
   function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const mine = (turns.get(key) ?? Promise.resolve()).then(task, task)
+    const mine = (queues.get(key) ?? Promise.resolve()).then(task, task)
     const settled = mine.then(
       () => {},
       () => {},
     )
-    turns.set(key, settled)
+    queues.set(key, settled)
     void settled.then(() => {
-      if (turns.get(key) === settled) turns.delete(key)
+      if (queues.get(key) === settled) queues.delete(key)
     })
     return mine
   }

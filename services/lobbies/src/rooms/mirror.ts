@@ -22,7 +22,8 @@ import {
 import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { readExperiments, readNoiseCases } from '@icio/banks/mirror'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { ActivityRecord, AnswerRecord, MirrorState, RoomRecord, SeatRecord } from './room.js'
+import type { AnswerRecord } from './answer.js'
+import type { ActivityRecord, MirrorState, RoomRecord, SeatRecord } from './room.js'
 
 /** Returns an experiment of the data; undefined for an id that is none. */
 export function findExperiment(id: string | undefined): Experiment | undefined {
@@ -111,8 +112,8 @@ export function countMirror(
   lots: ReadonlyMap<string, 0 | 1>,
 ): MirrorState {
   const experiment = experimentOf(content)
-  const mirrorAnswers: MirrorAnswer[] = answers.map(({ seat_id, value }) => ({
-    wording: lots.get(seat_id) ?? 0,
+  const mirrorAnswers: MirrorAnswer[] = answers.map(({ value, ...answer }) => ({
+    wording: (answer.by === 'seat' && lots.get(answer.seat_id)) || 0,
     choice: value.choice_ids?.[0],
     number: value.number,
     guess: value.guess,

@@ -61,7 +61,7 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
       }))
       live.seated(liveRoom, { ...seat, name: null }, 0, null)
       if (!isRemoved) return
-      const isFreed = await seats.leave(seat._id)
+      const isFreed = await seats.free(seat._id)
       if (isFreed) await rooms.freeSeats(run.id, 1)
       live.freed(liveRoom, [seat], isFreed ? 1 : 0)
     },

@@ -7,13 +7,8 @@ import type { ReportActivity } from '@icio/contracts/rooms/endpoints'
 import { figureUnit } from '@icio/contracts/peers/peer-lines'
 import type { ActivityContent, ActivityInput, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { PeersRecord } from './counted.js'
-import {
-  answerKey,
-  type ActivityRecord,
-  type AnswerRecord,
-  type RoomRecord,
-  type SeatRecord,
-} from './room.js'
+import type { AnswerRecord, TableAnswer } from './answer.js'
+import { answerKey, type ActivityRecord, type RoomRecord, type SeatRecord } from './room.js'
 
 const { numbers } = readPeerData()
 
@@ -69,19 +64,16 @@ export function withOwnTable(
   view: PeersView,
   { id }: Pick<ActivityRecord, 'id'>,
   seat: SeatRecord,
-  answers: ReadonlyMap<string, AnswerRecord>,
+  answers: ReadonlyMap<number, TableAnswer>,
 ): PeersView {
   if (!view.by_table || seat.table === null) return view
-  const written = answers.get(tableKey(seat.table))
+  const written = answers.get(seat.table)
   if (!written) return { ...view, table: null }
   return {
     ...view,
     table: { entries: written.value.peers ?? {}, mine: written.writer === answerKey(seat, id) },
   }
 }
-
-/** What the answers of a table are stored under. */
-export const tableKey = (table: number) => `table:${table}`
 
 /** Returns what leaves the run: of each number how many, median and quartiles, from 5 on (PEER-4). */
 export function peersReport({ was_shown, peers }: ActivityRecord): ReportActivity[] {

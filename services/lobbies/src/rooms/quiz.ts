@@ -6,7 +6,8 @@ import type { PodiumStep } from '@icio/contracts/rooms/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { shuffled, type Random } from '@icio/kit/random'
 import { shownName } from './names.js'
-import type { AnswerRecord, DealtQuestion, QuizRecord } from './room.js'
+import type { AnswerRecord } from './answer.js'
+import type { DealtQuestion, QuizRecord } from './room.js'
 
 /** How many places the stage shows after a question (ROOM-31). */
 const bestPlaces = 5

@@ -23,7 +23,7 @@ import type { RoomFoundations } from './room-foundations.js'
 import { countRound } from './round.js'
 import {
   questionOf,
-  roundOf,
+  ballotOf,
   withActivity,
   type ActivityRecord,
   type PastRun,
@@ -82,7 +82,7 @@ export function createRoomSteps(
 
   /** Counts a closed activity once, from the stored answers, and keeps the count with it. */
   async function seal(room: RoomRecord, activity: ActivityRecord): Promise<RoomRecord> {
-    const place = { activity_id: activity.id, round: roundOf(activity) }
+    const place = { activity_id: activity.id, ballot: ballotOf(activity) }
     const sealed = await answers.seal(place)
     const counted = countAnswers(activity, sealed)
     let after: ActivityRecord = { ...activity, sealed: true, counted }
@@ -145,7 +145,7 @@ export function createRoomSteps(
     const changed = await rooms.change(room._id, (current) => {
       const same = current.agenda.find(({ id }) => id === activity.id)
       const isSame = same?.state === 'closed' && !same.sealed && same.phase_seq === activity.phase_seq
-      isOpenAgain = same?.state === 'open' && !same.round && roundOf(same) === place.round
+      isOpenAgain = same?.state === 'open' && !same.round && ballotOf(same) === place.ballot
       return isSame ? { agenda: withActivity(current, after) } : null
     })
     // A host has opened it again while it was counted: its answers can be changed.
@@ -225,7 +225,7 @@ export function createRoomSteps(
     const { quiet = [], removed = [] } = room.run
     const counted = new Map<string, ActivityRecord>()
     for (const card of cards) {
-      const answerRows = await answers.seal({ activity_id: card.id, round: roundOf(card) })
+      const answerRows = await answers.seal({ activity_id: card.id, ballot: ballotOf(card) })
       await answers.setUnheard(card.id, [...quiet, ...removed])
       counted.set(card.id, { ...card, sealed: true, counted: countAnswers(card, answerRows) })
     }
@@ -313,12 +313,12 @@ export function createRoomSteps(
       const dealt = await dealFor(before, activity, step.to, by)
       // The tables' numbers end with the discussion, also where the host opens the vote before its clock has run out.
       if (activity.round?.phase === 'discuss' && activity.state === 'open' && opensVote.has(step.to)) {
-        await answers.seal({ activity_id: activityId, round: roundOf(activity) })
+        await answers.seal({ activity_id: activityId, ballot: ballotOf(activity) })
       }
       // Before it opens again, so that nobody is told that they are late.
       const mayOpenAgain = activity.state === 'closed' && !activity.was_shown && !activity.was_read
       if (step.to === 'open' && !activity.round && mayOpenAgain) {
-        await answers.unseal({ activity_id: activityId, round: roundOf(activity) })
+        await answers.unseal({ activity_id: activityId, ballot: ballotOf(activity) })
       }
       // Counting raises no phase_seq, so the step of the host still fits.
       const room = await rooms.change(id, (current) => stepOf(current, activityId, step, dealt, now()))

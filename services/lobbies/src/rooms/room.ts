@@ -12,7 +12,7 @@ import {
   type ActivityState,
   type EntryState,
 } from '@icio/contracts/rooms/rules'
-import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
+import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import type { SealRecord } from '../collections/sealed-answers.js'
 import type { CreditRecord } from '../credit/credit-record.js'
@@ -58,14 +58,14 @@ export interface BoardRecord {
   last: { category: string; clue: DealtQuestion }
   /** The cell of the open clue; null while a table chooses, and from the last clue on. */
   cell: string | null
-  /** Number of the clue, from 1; the round of its answers. */
+  /** Number of the clue, from 1; the ballot of its answers. */
   round: number
   turn: number
   tables: { table: number; points: number }[]
   verdicts: NonNullable<BoardView['verdicts']>
 }
 
-/** Where a round stands (ROUND-1). The votes are rounds 1 to 4 of room_answers, the tables' numbers 11 and 12. */
+/** Where a round stands (ROUND-1). The votes are ballots 1 to 4, the tables' numbers 11 and 12. */
 export interface RoundRecord {
   phase: Exclude<RoundPhase, 'draft'>
   /** Votes on the question that have been opened: 1 to 3. */
@@ -292,27 +292,6 @@ export interface SeatRecord {
   keyIn?: (activityId: string) => string
 }
 
-/** One answer of a seat to one round; a later one replaces it (ROOM-11). */
-export interface AnswerRecord {
-  _id: string
-  run_id: string
-  activity_id: string
-  round: number
-  /** The seat; `table:{number}` for the number of a table (ROUND-17). */
-  seat_id: string
-  /** The seat that writes for its table. */
-  writer?: string
-  /** A comment of a seat that is quiet or was removed: no host has it to read (FORUM-15, ROOM-45). */
-  unheard?: boolean
-  table: number | null
-  value: AnswerValue
-  confidence: number | null
-  points: number
-  at: Date
-  sealed: boolean
-  expires_at: Date
-}
-
 /** A word or a question, with the state that hosts gave it. */
 export interface EntryRecord {
   _id: string
@@ -388,18 +367,18 @@ export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Returns the round of room_answers that a phase fills or has filled. */
-function answersOfPhase({ phase, votes }: RoundRecord): number {
+/** Returns the ballot that a phase fills or has filled. */
+function ballotOfPhase({ phase, votes }: RoundRecord): number {
   if (phase === 'discuss') return tablesVotes[votes - 1] ?? tablesVotes[0]
   return phase === 'twin' || phase === 'twin_shown' ? twinVote : votes
 }
 
 /**
- * Returns the round that is being answered: 1, the index of the quiz question, the number of the clue, or the vote of a
- * boardroom round.
+ * Returns the ballot that is being answered: 1, the index of the quiz question, the number of the clue, or the vote of a
+ * boardroom round. Messages and stored answers call it `round`.
  */
-export function roundOf({ quiz, board, round }: ActivityRecord): number {
-  if (round) return answersOfPhase(round)
+export function ballotOf({ quiz, board, round }: ActivityRecord): number {
+  if (round) return ballotOfPhase(round)
   return quiz ? quiz.index : board ? board.round : 1
 }
 

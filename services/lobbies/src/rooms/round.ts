@@ -22,7 +22,8 @@ import {
 import { countdownMs, quorum } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { ActivityRecord, AnswerRecord, RoomRecord, RoundRecord } from './room.js'
+import type { AnswerRecord } from './answer.js'
+import type { ActivityRecord, RoomRecord, RoundRecord } from './room.js'
 
 type Rounded = ActivityRecord & { round: RoundRecord }
 
@@ -33,9 +34,9 @@ export function opensPhase(to: StepTarget): boolean {
 
 const order = [1, tablesVotes[0], 2, tablesVotes[1], 3, twinVote]
 
-/** Returns whether one round of answers comes before another in the course of a boardroom round. */
-export function comesBefore(round: number, other: number): boolean {
-  return order.indexOf(round) < order.indexOf(other)
+/** Returns whether one ballot comes before another in the course of a boardroom round. */
+export function comesBefore(ballot: number, other: number): boolean {
+  return order.indexOf(ballot) < order.indexOf(other)
 }
 
 /** Returns whether the tables are asked for a number (ROUND-17). */
@@ -194,7 +195,8 @@ export function countRound(
   const of = <T>(vote: number, read: (answer: AnswerRecord) => T | undefined): Vote<T> =>
     new Map(
       answers.flatMap((answer) => {
-        const value = answer.round === vote ? read(answer) : undefined
+        if (answer.by !== 'seat' || answer.ballot !== vote) return []
+        const value = read(answer)
         return value === undefined ? [] : [[answer.seat_id, value] as const]
       }),
     )
@@ -207,7 +209,13 @@ export function countRound(
     const discussed = tablesVotes.slice(0, round.votes - 1)
     // A table that wrote in both discussions counts with its last number.
     const written = new Map(
-      discussed.flatMap((vote) => [...of(vote, ({ value }) => value.table_number ?? undefined)]),
+      discussed.flatMap((discussion) =>
+        answers.flatMap((answer) => {
+          if (answer.by !== 'table' || answer.ballot !== discussion) return []
+          const { table_number } = answer.value
+          return typeof table_number === 'number' ? [[answer.table, table_number] as const] : []
+        }),
+      ),
     )
     const tables = asksTables(room, activity) ? [...written.values()] : null
     const values = votes.map((vote) => of(vote, ({ value }) => value.number))

@@ -22,12 +22,12 @@ import { demandNone, refuseField } from './content.js'
 import { demandOpen } from './lifetime.js'
 import type { SealRecord } from '../collections/sealed-answers.js'
 import type { RoomFoundations } from './room-foundations.js'
+import type { AnswerRecord } from './answer.js'
 import {
   draftOf,
-  roundOf,
+  ballotOf,
   withActivity,
   type ActivityRecord,
-  type AnswerRecord,
   type RoomRecord,
   type RunningRoom,
 } from './room.js'
@@ -178,7 +178,7 @@ export async function withKeptSeals(
   for (const activity of room.agenda) {
     const { content } = activity
     if (!isSealed(content) || activity.state === 'draft') continue
-    const ranges = rangesOf(await answers.seal({ activity_id: activity.id, round: roundOf(activity) }))
+    const ranges = rangesOf(await answers.seal({ activity_id: activity.id, ballot: ballotOf(activity) }))
     agenda = withActivity({ ...room, agenda }, countedSealed(activity, ranges.length))
     if (room.run.rehearsal || ranges.length < leastSealed) continue
     await sealed.put({

@@ -221,7 +221,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
 
     /** Frees a seat; its answers stay counted (ROOM-6). */
     async leave(seat: SeatRecord): Promise<void> {
-      if (!(await seats.leave(seat._id))) return
+      if (!(await seats.free(seat._id))) return
       await rooms.freeSeats(seat.run_id, 1)
       live.seated(await live.get(seat.room_id), { ...seat, here: false }, -1)
     },
@@ -240,7 +240,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       if (quiz?.phase !== 'podium' || seat.for_credit) throw new ServiceError('not_now')
       const own = await answers.ofSeat(activityId, answererOf(liveRoom, activity, seat))
       const misses = quiz.questions.filter(
-        ({ right }, index) => own.find(({ round }) => round === index)?.value.choice_ids?.[0] !== right,
+        ({ right }, index) => own.find(({ ballot }) => ballot === index)?.value.choice_ids?.[0] !== right,
       )
       if (misses.length > 0) {
         await foundations.noteMisses(

@@ -70,7 +70,7 @@ export function startQuiz(activity: ActivityRecord, quiz: QuizRecord, now: Date)
   return opened({ ...activity, quiz: started }, now)
 }
 
-/** Opens an activity, the next question of a quiz, or the next turn of a board (ROOM-10). */
+/** Opens an activity, the next question of a quiz, or the next clue of a board (ROOM-10). */
 function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, now: Date): ActivityRecord {
   if (activity.state === 'open') {
     if (activity.quiz?.ready) return startQuiz(activity, activity.quiz, now)

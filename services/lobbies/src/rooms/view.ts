@@ -20,14 +20,14 @@ import {
   questionOf,
   questionsNow,
   type RoomRecord,
-  roundOf,
+  ballotOf,
   type SeatRecord,
   type Watcher,
 } from './room.js'
 import { agendaStart, closesSoon, helpersOf } from './lifetime.js'
 import { answererOf, nameIn } from './names.js'
 import { mirrorView } from './mirror.js'
-import { tableKey, withOwnTable } from './peers.js'
+import { withOwnTable } from './peers.js'
 import { isSettled } from './public-body.js'
 import { sealViews } from './sealed.js'
 import { roundView } from './round.js'
@@ -64,12 +64,12 @@ function baseOf(room: RoomRecord) {
 
 /** Returns the live numbers for hosts or a stage: how many, never what (ROOM-12, ROOM-40). */
 export function countsOf(state: RoomState, as: 'host' | 'stage', now: number): RoomCounts {
-  const { room, answers, seats } = state
+  const { room, answers, tableAnswers, seats } = state
   const current = currentOf(room)
   const seated = [...seats.values()]
   const present = seated.filter(({ seen_at }) => isPresent(seen_at, now)).length
   const base = { seats: room.run?.seats_taken ?? 0, present, activity_id: current?.id ?? null }
-  const answered = current ? answers.size : 0
+  const answered = current ? answers.size + tableAnswers.size : 0
   if (as === 'stage') {
     const names = room.hide_names ? [] : seated.flatMap((seat) => nameIn(state, seat) ?? [])
     const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
@@ -156,7 +156,7 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
           ? [
               {
                 activity_id: record.id,
-                round: roundOf(record),
+                round: ballotOf(record),
                 value: own.value,
                 ...(own.confidence === null ? {} : { confidence: own.confidence }),
               },
@@ -189,7 +189,7 @@ function forSeat(
     return { ...activity, results: { ...results, tables } }
   }
   if (activity.round?.asks_tables) {
-    const written = seat.table === null ? undefined : state.answers.get(tableKey(seat.table))
+    const written = seat.table === null ? undefined : state.tableAnswers.get(seat.table)
     const table = written
       ? { number: written.value.table_number ?? null, mine: written.writer === answerKey(seat, current.id) }
       : null
@@ -197,7 +197,7 @@ function forSeat(
     return round ? { ...activity, round } : activity
   }
   if (activity.peers)
-    return { ...activity, peers: withOwnTable(activity.peers, current, seat, state.answers) }
+    return { ...activity, peers: withOwnTable(activity.peers, current, seat, state.tableAnswers) }
   if (!activity.mirror) return activity
   const own = { part: seat.mirror, wording: state.lots.get(seat._id) }
   const mirror = mirrorView(state.room, current, own)

@@ -56,10 +56,10 @@ export async function serveCredit(
   app: FastifyInstance,
   { credits, forumCredits, attendanceLists, creditSessions, seating }: CreditRoutesOptions,
 ): Promise<void> {
-  await app.register(async (stage) => {
-    stage.addHook('onRequest', requireGatePass)
+  await app.register(async (inside) => {
+    inside.addHook('onRequest', requireGatePass)
     const wording = { params: CreditRoomParams, body: StageWordRequest, reply: StageWord }
-    serve(stage, readStageWord, wording, async ({ params, body, request, reply }) => {
+    serve(inside, readStageWord, wording, async ({ params, body, request, reply }) => {
       await seating.demandStageKey(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
       return creditSessions.stageWord(params.id)
     })

@@ -38,7 +38,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
-import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
+import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
 import type { Callers } from '../rooms/callers.js'
 import { ownKeyOf, type Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
@@ -192,27 +192,29 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
     const asking = { params: RoomParams, body: RoomTicketRequest, reply: RoomTicket, callsPerMinute } as const
     serve(inside, takeRoomTicket, asking, async ({ params, body, request }) => {
       const watcher = await callers.watcher(request, params.id, body.as, body.stage_key)
-      const ticket = await tickets.issue({
-        lobby_id: params.id,
-        ...ticketOf(watcher),
-      })
+      const ticket = await tickets.issueForRoom({ room_id: params.id, ...ticketOf(watcher) })
       return { ticket, expires_in: ticketLifetimeSeconds }
     })
   })
 }
 
 /** What a ticket says of a watcher; seats and stages have no sign-in. */
-function ticketOf(watcher: Watcher): Omit<Ticket, 'lobby_id'> {
+function ticketOf(watcher: Watcher): Omit<RoomTicketRecord, 'room_id'> {
   switch (watcher.as) {
     case 'host': {
       const { userId, sessionId, isAdmin } = watcher
-      return { user_id: userId, session_id: sessionId, view: 'host', ...(isAdmin ? { is_admin: true } : {}) }
+      return {
+        watcher_id: userId,
+        session_id: sessionId,
+        view: 'host',
+        ...(isAdmin ? { is_admin: true } : {}),
+      }
     }
     case 'seat':
-      return { user_id: watcher.seat._id, session_id: '', view: 'seat' }
+      return { watcher_id: watcher.seat._id, session_id: '', view: 'seat' }
     case 'stage':
       return {
-        user_id: `stage:${randomBytes(9).toString('base64url')}`,
+        watcher_id: `stage:${randomBytes(9).toString('base64url')}`,
         session_id: '',
         view: 'stage',
         ...(watcher.byHost === null ? {} : { by_host: watcher.byHost }),

@@ -15,7 +15,10 @@ export async function serveTakeTicket(
   serve(app, takeTicket, schemas, async ({ params, body, request }) => {
     const { id: user_id, sessionId: session_id } = personOf(request)
     const { _id: lobby_id } = await seats.read(params.id, user_id)
-    const ticket = await tickets.issue({ lobby_id, user_id, session_id, view: body?.view ?? 'player' })
+    const ticket = await tickets.issueForLobby({
+      ...{ lobby_id, user_id, session_id },
+      view: body?.view ?? 'player',
+    })
     return { ticket, expires_in: ticketLifetimeSeconds }
   })
 }

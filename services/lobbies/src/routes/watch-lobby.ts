@@ -16,7 +16,7 @@ import { liveErrorOf, type HandleMessage } from '../live/handle-message.js'
 import { readMessage } from '../live/read-message.js'
 import type { LiveLobby } from '../live/live-lobby.js'
 import type { LiveLobbies } from '../live/live-lobbies.js'
-import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
+import type { LobbyTicketRecord, Tickets } from '../collections/lobby-tickets.js'
 
 export interface WatchLobbyOptions {
   liveLobbies: LiveLobbies
@@ -30,7 +30,7 @@ export interface WatchLobbyOptions {
 /** GET /api/lobbies/:id/live: the WebSocket of a lobby. Unauthorized requests are rejected before the upgrade. */
 export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyOptions): Promise<void> {
   const { liveLobbies, tickets, clock, heart, allowedOrigins } = options
-  const admitted = new WeakMap<FastifyRequest, Ticket>()
+  const admitted = new WeakMap<FastifyRequest, LobbyTicketRecord>()
   const open = new Map<string, number>()
 
   app.route<{ Params: { id: string }; Querystring: { ticket: string } }>({
@@ -50,7 +50,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
       if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')
     },
     preHandler: async (request) => {
-      const ticket = await tickets.take(request.query.ticket, request.params.id, 'lobby')
+      const ticket = await tickets.takeForLobby(request.query.ticket, request.params.id)
       if (!ticket) throw new ServiceError('ticket_refused')
       const isTooMany = (open.get(ticket.user_id) ?? 0) >= connectionsByPerson
       if (isTooMany || isCrowded(liveLobbies.find(ticket.lobby_id), ticket)) {
@@ -86,7 +86,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
   })
 }
 
-function isCrowded(live: LiveLobby | undefined, { view }: Ticket): boolean {
+function isCrowded(live: LiveLobby | undefined, { view }: LobbyTicketRecord): boolean {
   if (!live || view === 'player') return false
   return [...live.connections()].filter(({ viewer }) => viewer === null).length >= projectorsByLobby
 }
@@ -99,12 +99,12 @@ function attach(
   options: WatchLobbyOptions & { log: FastifyBaseLogger },
 ): void {
   const { liveLobbies, clock, heart } = options
-  const entering = liveLobbies.enter(lobbyId, connection)
-  let turn: Promise<unknown> = entering.catch(() => connection.close(closeCodes.restarting))
+  const entering = liveLobbies.connected(lobbyId, connection)
+  let handled: Promise<unknown> = entering.catch(() => connection.close(closeCodes.restarting))
   socket.on('pong', () => (connection.aliveAt = heart.now()))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
-    void entering.then((live) => liveLobbies.left(live, connection)).catch(() => {})
+    void entering.then((live) => liveLobbies.disconnected(live, connection)).catch(() => {})
   })
   socket.on('message', (data) => {
     const at = clock.now()
@@ -114,8 +114,10 @@ function attach(
     if (verdict !== 'take') {
       return connection.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
     }
-    turn = turn.then(async () => act(await entering, connection, textOf(data), at, options)).catch(() => {})
-    const acting = turn
+    handled = handled
+      .then(async () => act(await entering, connection, textOf(data), at, options))
+      .catch(() => {})
+    const acting = handled
     entering.then((live) => live.whileActing(acting)).catch(() => {})
   })
 }

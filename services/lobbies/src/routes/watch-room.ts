@@ -7,7 +7,7 @@ import { isForeign } from '@icio/kit/http/origins'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../clock.js'
-import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
+import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
 import type { RoomSeats } from '../collections/room-seats.js'
 import { createConnection } from '../live/connection.js'
 import type { Callers } from '../rooms/callers.js'
@@ -32,7 +32,10 @@ export interface WatchRoomOptions {
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
 export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOptions): Promise<void> {
   const { live, tickets, seats, callers, seating, clock, heart, allowedOrigins } = options
-  const admitted = new WeakMap<FastifyRequest, { ticket: Ticket; watcher: Watcher; liveRoom: LiveRoom }>()
+  const admitted = new WeakMap<
+    FastifyRequest,
+    { ticket: RoomTicketRecord; watcher: Watcher; liveRoom: LiveRoom }
+  >()
 
   app.route<{ Params: { id: string }; Querystring: { ticket: string } }>({
     method: 'GET',
@@ -52,12 +55,12 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')
     },
     preHandler: async (request) => {
-      const ticket = await tickets.take(request.query.ticket, request.params.id, 'room')
+      const ticket = await tickets.takeForRoom(request.query.ticket, request.params.id)
       if (!ticket) {
         callers.countAddress(request)
         throw new ServiceError('ticket_refused')
       }
-      const liveRoom = await live.get(ticket.lobby_id)
+      const liveRoom = await live.get(ticket.room_id)
       const watcher = await watcherOf(ticket, liveRoom, visitorIdOf(request))
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
@@ -80,7 +83,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       }
       const link = createConnection<RoomMessage>({
         socket,
-        userId: ticket.user_id,
+        userId: ticket.watcher_id,
         sessionId: ticket.session_id,
         viewer: null,
         now: clock.now,
@@ -91,7 +94,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
   })
 
   async function watcherOf(
-    { view, user_id, session_id, is_admin = false, by_host }: Ticket,
+    { view, watcher_id, session_id, is_admin = false, by_host }: RoomTicketRecord,
     { room }: LiveRoom,
     visitorId: string | null,
   ): Promise<Watcher | null> {
@@ -100,10 +103,10 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       return isOfHost ? { as: 'stage', byHost: by_host ?? null } : null
     }
     if (view === 'host')
-      return room.host_ids.includes(user_id)
-        ? { as: 'host', userId: user_id, sessionId: session_id, isAdmin: is_admin }
+      return room.host_ids.includes(watcher_id)
+        ? { as: 'host', userId: watcher_id, sessionId: session_id, isAdmin: is_admin }
         : null
-    const stored = view === 'seat' ? await seats.find(user_id) : null
+    const stored = view === 'seat' ? await seats.find(watcher_id) : null
     const seat = stored && seating.seatOfBrowser(stored, visitorId)
     // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
     return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
@@ -111,9 +114,9 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
 }
 
 /** Throws too_many_connections for more than a seat, a host or the room's stages may have. */
-function demandPlace(liveRoom: LiveRoom, watcher: Watcher, { user_id }: Ticket): void {
+function demandPlace(liveRoom: LiveRoom, watcher: Watcher, { watcher_id }: RoomTicketRecord): void {
   if (watcher.as === 'stage') return demandStagePlace(liveRoom, watcher)
-  const same = [...liveRoom.connections].filter(({ link }) => link.userId === user_id)
+  const same = [...liveRoom.connections].filter(({ link }) => link.userId === watcher_id)
   if (same.length >= connectionsByViewer) throw new ServiceError('too_many_connections')
 }
 
@@ -142,10 +145,10 @@ function attach(
   { live, clock, heart, handleMessage, log }: WatchRoomOptions & { log: FastifyBaseLogger },
 ): void {
   const { link } = connection
-  let turn: Promise<unknown> = Promise.resolve()
+  let handled: Promise<unknown> = Promise.resolve()
   socket.on('pong', () => (link.aliveAt = heart.now()))
   socket.on('error', () => socket.terminate())
-  socket.on('close', () => live.leave(liveRoom, connection))
+  socket.on('close', () => live.disconnected(liveRoom, connection))
   socket.on('message', (data) => {
     const at = clock.now()
     link.aliveAt = heart.now()
@@ -154,11 +157,11 @@ function attach(
     if (verdict !== 'take') {
       return link.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
     }
-    turn = turn
+    handled = handled
       .then(() => handleMessage(liveRoom, connection, textOf(data), at))
       .catch((err: unknown) => log.error({ err }, 'a message to a room could not be handled'))
   })
-  live.enter(liveRoom, connection)
+  live.connected(liveRoom, connection)
 }
 
 function textOf(data: RawData): string {
