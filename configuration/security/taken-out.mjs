@@ -173,7 +173,7 @@ export const takenOut = [
   ),
   row(
     19,
-    'services/lobbies/src/routes/watch-lobby.ts',
+    'services/lobbies/src/live/live-route.ts',
     "if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')",
     'void isForeign(request, allowedOrigins)',
   ),
@@ -513,8 +513,8 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/collections/lobby-tickets.ts',
-    'lobby_id: lobbyId, view, expires_at',
-    'lobby_id: lobbyId, ...(view ? {} : {}), expires_at',
+    'lobby_id, view: { $in: [...views] }, expires_at',
+    'lobby_id, ...(views ? {} : {}), expires_at',
   ),
   row(
     87,

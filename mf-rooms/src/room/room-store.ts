@@ -6,12 +6,8 @@ import {
   takeRoomTicket,
   type AnswerValue,
 } from '@icio/contracts/rooms/endpoints'
-import {
-  roomLivePath,
-  roomLiveVersion,
-  type RoomClientMessage,
-  type RoomServerMessage,
-} from '@icio/contracts/rooms/room-live'
+import { roomLivePath, liveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
+import type { RoomClientMessage } from '@icio/contracts/rooms/client-messages'
 import type { HostRoom, OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
 import { failuresBeforePolling, pollEveryMs } from '@icio/contracts/rooms/rules'
 import { createStore, useStore, type StoreApi } from '@icio/platform'
@@ -67,7 +63,7 @@ export interface RoomStore<View extends RoomView> {
 }
 
 const protocol = {
-  version: roomLiveVersion,
+  version: liveVersion,
   repeatable: ['answer'],
   passing: ['counts', 'entries', 'queue', 'ended'],
 } as const

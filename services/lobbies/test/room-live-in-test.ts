@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { roomLivePath, roomLiveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
+import { roomLivePath, liveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import WebSocket from 'ws'
 import type { Browser, Hall, RoomInstance } from './room-in-test.js'
 
@@ -71,7 +71,7 @@ export async function connectTo(
     drop: () => socket.terminate(),
     ask(message: Record<string, unknown>) {
       const mid = typeof message['mid'] === 'string' ? message['mid'] : randomUUID()
-      socket.send(JSON.stringify({ v: roomLiveVersion, mid, ...message }))
+      socket.send(JSON.stringify({ v: liveVersion, mid, ...message }))
       const mine = (reply: { mid?: string }) => reply.mid === mid
       return Promise.race([next('ack', mine), next('error', mine)])
     },

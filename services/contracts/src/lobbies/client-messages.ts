@@ -12,8 +12,11 @@ const Index = Type.Integer({ minimum: 0, maximum: 99 })
 /** A counter of states or phases. */
 const Counter = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** A message of a client. `mid` is a UUID; a repeated message gets the same answer. Unknown fields are rejected. */
-function message<T extends string, F extends Type.TProperties>(t: T, fields: F) {
+/**
+ * Returns the schema of a client message, of lobbies and rooms. `mid` is a UUID; a repeated message gets the same answer.
+ * Unknown fields are rejected.
+ */
+export function clientMessage<T extends string, F extends Type.TProperties>(t: T, fields: F) {
   return Type.Object(
     { v: Type.Literal(liveVersion), mid: Uuid, t: Type.Literal(t), ...fields },
     { additionalProperties: false },
@@ -23,34 +26,34 @@ function message<T extends string, F extends Type.TProperties>(t: T, fields: F) 
 /** What a client sends over the live connection of a lobby, by type (docs/multiplayer.md, messages). */
 export const clientMessages = {
   /** Reports the last `rev` seen, 0 for none. The server answers with a welcome if it is outdated, or else with an ack. */
-  hello: message('hello', { last_rev: Counter }),
-  ready: message('ready', { on: Type.Boolean(), time: Type.Optional(oneOf(timeSettings)) }),
+  hello: clientMessage('hello', { last_rev: Counter }),
+  ready: clientMessage('ready', { on: Type.Boolean(), time: Type.Optional(oneOf(timeSettings)) }),
   /** From the host: starts the game, or a rematch at the podium. */
-  start: message('start', { scoring: Type.Optional(oneOf(scorings)) }),
-  answer: message('answer', {
+  start: clientMessage('start', { scoring: Type.Optional(oneOf(scorings)) }),
+  answer: clientMessage('answer', {
     index: Index,
     choice_id: Uuid,
     confidence: Type.Optional(Type.Integer({ minimum: 50, maximum: 100 })),
   }),
-  lock: message('lock', { index: Index }),
+  lock: clientMessage('lock', { index: Index }),
   /**
    * `seat` is for kick and transfer, `player_id` for allow, `on` for hold and lock_room (true by default). `phase_seq`
    * is the phase that the host saw when skipping, so that a late skip does not skip the next phase.
    */
-  host: message('host', {
+  host: clientMessage('host', {
     op: oneOf(hostOps),
     phase_seq: Type.Optional(Counter),
     seat: Type.Optional(Index),
     player_id: Type.Optional(Uuid),
     on: Type.Optional(Type.Boolean()),
   }),
-  flag: message('flag', {
+  flag: clientMessage('flag', {
     index: Index,
     reason: oneOf(flagReasons),
     note: Type.String({ maxLength: flagNoteLength }),
   }),
-  sync: message('sync', {}),
-  ping: message('ping', {}),
+  sync: clientMessage('sync', {}),
+  ping: clientMessage('ping', {}),
 }
 
 type Messages = { [T in keyof typeof clientMessages]: Type.Static<(typeof clientMessages)[T]> }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.js'
+import type { FromServer } from '../lobbies/lobby-live.js'
 import type { Entry, RoomCounts, RoomView } from './room-views.js'
-import type { AnswerReceipt, AnswerValue } from './schemas.js'
+import type { AnswerReceipt } from './schemas.js'
 
 /** The live connection of a room speaks as a lobby's does: the same close codes, sizes and waits. */
 export {
@@ -8,32 +9,16 @@ export {
   closeCodes,
   floodPerSecond,
   frameBytes,
+  liveVersion,
   messageBytes,
   messagesPerSecond,
   retryWaitsMs,
 } from '../lobbies/lobby-live.js'
 
-export const roomLiveVersion = 1
-
 /** Returns the path of a room's live connection; append the ticket as ?ticket=. */
 export function roomLivePath(roomId: string): string {
   return `/api/rooms/${encodeURIComponent(roomId)}/live`
 }
-
-/** The fields of every client message. `mid` is a UUID; a repeated message gets the same answer. */
-interface FromClient {
-  v: typeof roomLiveVersion
-  mid: string
-}
-
-/** Everything that a client says; hosts take their steps by HTTP. */
-export type RoomClientMessage = FromClient &
-  (
-    | { t: 'hello'; last_rev: number }
-    /** Seats only. */
-    | { t: 'answer'; activity_id: string; round?: number; value: AnswerValue; confidence?: number }
-    | { t: 'sync' | 'ping' }
-  )
 
 export type RoomLiveErrorCode =
   | 'not_json'
@@ -55,19 +40,8 @@ export type RoomLiveErrorCode =
       | 'internal_error'
     >
 
-/**
- * The fields of every server message: `rev` grows with the room, `after` is the `rev` of the previous state message (a
- * client that has not seen it sends a `sync`), and `now` is the server's clock.
- */
-export interface FromRoomServer {
-  v: typeof roomLiveVersion
-  rev: number
-  after: number
-  now: number
-}
-
 /** Every state message has the whole state for this viewer, never a change. */
-export type RoomServerMessage = FromRoomServer &
+export type RoomServerMessage = FromServer &
   /** The first message, and the answer to a `sync`. */
   (
     | { t: 'welcome'; view: RoomView }

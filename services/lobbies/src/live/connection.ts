@@ -61,6 +61,17 @@ export interface ConnectionOptions {
   heartNow: () => number
 }
 
+/** Closes the connections whose sign-in has ended (SEC-8). */
+export async function closeSignedOut(
+  connections: readonly Pick<Connection, 'sessionId' | 'close'>[],
+  endedSessions: (sessionIds: readonly string[]) => Promise<string[]>,
+): Promise<void> {
+  if (connections.length === 0) return
+  const ended = new Set(await endedSessions([...new Set(connections.map(({ sessionId }) => sessionId))]))
+  for (const connection of connections)
+    if (ended.has(connection.sessionId)) connection.close(closeCodes.signedOut)
+}
+
 const tails = new WeakMap<object, string>()
 
 /** Returns the serialized body of a message, cached so that it is serialized once for all recipients. */

@@ -5,7 +5,8 @@ import type { Foundations } from '../foundations.js'
 import type { Games } from '../game/games.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
 import { withPresence, withSeat } from '../lobby/rules.js'
-import type { Connection } from './connection.js'
+import { oneAtATime } from '../jobs/one-at-a-time.js'
+import { closeSignedOut, type Connection } from './connection.js'
 import { createLiveLobby, type LiveLobby } from './live-lobby.js'
 
 export interface LiveLobbiesOptions {
@@ -43,7 +44,6 @@ export function createLiveLobbies({
   const known = new Map<string, LiveLobby>()
   const stops: (() => void)[] = []
   const waits = new Set<() => void>()
-  let isChecking = false
   let pinged = 0
   let entered = 0
   const now = () => new Date(clock.now())
@@ -123,23 +123,6 @@ export function createLiveLobbies({
     }
   }
 
-  /** Closes connections whose sign-in has ended. Runs one check at a time. */
-  async function endSignedOut(): Promise<void> {
-    const open = [...connections()]
-    if (isChecking || open.length === 0) return
-    isChecking = true
-    try {
-      const ended = new Set(await endedSessions([...new Set(open.map(([, { sessionId }]) => sessionId))]))
-      for (const [, connection] of open) {
-        if (ended.has(connection.sessionId)) connection.close(closeCodes.signedOut)
-      }
-    } catch (err) {
-      log.warn({ err }, 'could not check whether people are still signed in')
-    } finally {
-      isChecking = false
-    }
-  }
-
   return {
     runDueSteps,
     changed,
@@ -181,7 +164,13 @@ export function createLiveLobbies({
 
     start(): void {
       stops.push(every(heart, pingEveryMs / pingParts, pingNext))
-      stops.push(every(heart, sessionCheckMs, () => void endSignedOut()))
+      const check = () =>
+        closeSignedOut(
+          [...connections()].map(([, connection]) => connection),
+          endedSessions,
+        )
+      const failed = (err: unknown) => log.warn({ err }, 'could not check whether people are still signed in')
+      stops.push(every(heart, sessionCheckMs, oneAtATime(check, new Set(), failed)))
     },
 
     /** Closes all connections, so that clients reconnect to another instance. */

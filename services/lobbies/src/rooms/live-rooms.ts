@@ -3,6 +3,7 @@ import { closeCodes } from '@icio/contracts/rooms/room-live'
 import type { RoomView } from '@icio/contracts/rooms/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { every, type Clock } from '../clock.js'
+import { closeSignedOut } from '../live/connection.js'
 import { noteQueue, sendQueue, type HostQueue } from './host-queue.js'
 import { oneAtATime } from '../jobs/one-at-a-time.js'
 import type { BallotOfSeat } from '../collections/room-answers.js'
@@ -216,12 +217,9 @@ export function createLiveRooms(
 
   /** Closes the connections of hosts who have signed out (SEC-8). */
   async function endSignedOut(): Promise<void> {
-    const hosts = [...known.values()]
-      .flatMap(({ connections }) => [...connections])
-      .filter(({ watcher }) => watcher.as === 'host')
-    if (hosts.length === 0) return
-    const ended = new Set(await endedSessions([...new Set(hosts.map(({ link }) => link.sessionId))]))
-    for (const { link } of hosts) if (ended.has(link.sessionId)) link.close(closeCodes.signedOut)
+    const connections = [...known.values()].flatMap((live) => [...live.connections])
+    const ofHosts = connections.flatMap(({ link, watcher }) => (watcher.as === 'host' ? [link] : []))
+    await closeSignedOut(ofHosts, endedSessions)
   }
 
   const guarded = (text: string, task: () => Promise<void>) =>

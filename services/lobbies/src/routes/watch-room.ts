@@ -3,15 +3,14 @@ import { connectionsByViewer, stagesByCode, stagesByRoom } from '@icio/contracts
 import { RoomParams } from '@icio/contracts/rooms/schemas'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
-import { isForeign } from '@icio/kit/http/origins'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { RawData, WebSocket } from 'ws'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
 import type { RoomSeats } from '../collections/room-seats.js'
 import { createConnection } from '../live/connection.js'
+import { listen, serveLive } from '../live/live-route.js'
 import type { Callers } from '../rooms/callers.js'
-import type { LiveRoom, RoomMessage, WatchingConnection } from '../rooms/live-room.js'
+import type { LiveRoom, RoomMessage } from '../rooms/live-room.js'
 import type { Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { RoomSeating } from '../rooms/seating.js'
@@ -31,31 +30,15 @@ export interface WatchRoomOptions {
 
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
 export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOptions): Promise<void> {
-  const { live, tickets, seats, callers, seating, clock, heart, allowedOrigins } = options
-  const admitted = new WeakMap<
-    FastifyRequest,
-    { ticket: RoomTicketRecord; watcher: Watcher; liveRoom: LiveRoom }
-  >()
+  const { live, tickets, seats, callers, seating, handleMessage, clock, heart, allowedOrigins } = options
 
-  app.route<{ Params: { id: string }; Querystring: { ticket: string } }>({
-    method: 'GET',
+  serveLive<{ ticket: RoomTicketRecord; watcher: Watcher; liveRoom: LiveRoom }>(app, {
     url: '/api/rooms/:id/live',
+    params: RoomParams,
     config: { callsPerMinute: 'free' },
-    schema: {
-      hide: true,
-      params: RoomParams,
-      querystring: {
-        type: 'object',
-        required: ['ticket'],
-        properties: { ticket: { type: 'string', minLength: 1, maxLength: 100 } },
-        additionalProperties: false,
-      },
-    },
-    onRequest: async (request) => {
-      if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')
-    },
-    preHandler: async (request) => {
-      const ticket = await tickets.takeForRoom(request.query.ticket, request.params.id)
+    allowedOrigins,
+    async admit(id, secret, request) {
+      const ticket = await tickets.takeForRoom(secret, id)
       if (!ticket) {
         callers.countAddress(request)
         throw new ServiceError('ticket_refused')
@@ -65,31 +48,25 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
       demandPlace(liveRoom, watcher, ticket)
-      admitted.set(request, { ticket, watcher, liveRoom })
+      return { ticket, watcher, liveRoom }
     },
-    // A request without an upgrade gets an error.
-    handler: async () => {
-      throw new ServiceError('bad_request')
-    },
-    wsHandler(socket, request) {
-      const admission = admitted.get(request)
-      if (!admission) return socket.terminate()
-      const { ticket, watcher, liveRoom } = admission
+    open(socket, { ticket, watcher, liveRoom }, log) {
       // Again, now that it takes the place: many may have asked at once.
       try {
         demandPlace(liveRoom, watcher, ticket)
       } catch {
         return socket.close(closeCodes.replaced)
       }
-      const link = createConnection<RoomMessage>({
-        socket,
-        userId: ticket.watcher_id,
-        sessionId: ticket.session_id,
-        viewer: null,
-        now: clock.now,
-        heartNow: heart.now,
+      const { watcher_id: userId, session_id: sessionId } = ticket
+      const times = { now: clock.now, heartNow: heart.now }
+      const link = createConnection<RoomMessage>({ socket, userId, sessionId, viewer: null, ...times })
+      const connection = { link, watcher }
+      socket.on('close', () => live.disconnected(liveRoom, connection))
+      listen<RoomMessage>(socket, link, {
+        ...{ clock, heart, log },
+        handle: (text, at) => handleMessage(liveRoom, connection, text, at),
       })
-      attach(socket, { link, watcher }, liveRoom, { ...options, log: request.log })
+      live.connected(liveRoom, connection)
     },
   })
 
@@ -135,37 +112,4 @@ function demandStagePlace(liveRoom: LiveRoom, { byHost }: Extract<Watcher, { as:
   if (byHost === null || !first) throw new ServiceError('too_many_connections')
   liveRoom.connections.delete(first)
   first.link.close(closeCodes.replaced)
-}
-
-/** Messages are handled in the order in which they arrive. */
-function attach(
-  socket: WebSocket,
-  connection: WatchingConnection,
-  liveRoom: LiveRoom,
-  { live, clock, heart, handleMessage, log }: WatchRoomOptions & { log: FastifyBaseLogger },
-): void {
-  const { link } = connection
-  let handled: Promise<unknown> = Promise.resolve()
-  socket.on('pong', () => (link.aliveAt = heart.now()))
-  socket.on('error', () => socket.terminate())
-  socket.on('close', () => live.disconnected(liveRoom, connection))
-  socket.on('message', (data) => {
-    const at = clock.now()
-    link.aliveAt = heart.now()
-    const verdict = link.weigh()
-    if (verdict === 'flood') return link.close(closeCodes.flooded)
-    if (verdict !== 'take') {
-      return link.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
-    }
-    handled = handled
-      .then(() => handleMessage(liveRoom, connection, textOf(data), at))
-      .catch((err: unknown) => log.error({ err }, 'a message to a room could not be handled'))
-  })
-  live.connected(liveRoom, connection)
-}
-
-function textOf(data: RawData): string {
-  return Array.isArray(data)
-    ? Buffer.concat(data).toString('utf8')
-    : Buffer.from(data as Buffer).toString('utf8')
 }
