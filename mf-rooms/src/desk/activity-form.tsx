@@ -1,4 +1,5 @@
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
+import { dayIn } from '@icio/contracts/dates/days'
 import { quizLevels } from '@icio/contracts/editions'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
 import { joinsText, peersEntry } from '@icio/contracts/peers/peer-words'
@@ -55,7 +56,7 @@ export function ActivityForm({
   async function submit(event: FormEvent) {
     event.preventDefault()
     const input = inputOf(values)
-    const unread = { ...sealProblems(values), ...numberProblems(values) }
+    const unread = { ...sealProblems(values, dayIn(new Date())), ...numberProblems(values) }
     const found = activityProblems(input)
     setProblems({
       ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),

@@ -64,7 +64,13 @@ test('[FORUM-19] a sealed range goes without a figure, with its day and the naiv
     seal: { until: '2027-06-01', low: 98, high: 102 },
   })
   expect(activityProblems(inputOf(values))).toEqual([])
-  expect(sealProblems(values)).toEqual({})
-  expect(Object.keys(sealProblems({ ...values, until: '', naiveHigh: ' ' }))).toEqual(['until', 'naiveHigh'])
+  const problems = (change: object, today = '2027-05-31') =>
+    Object.keys(sealProblems({ ...values, ...change }, today))
+  expect(problems({})).toEqual([])
+  expect(problems({ until: '', naiveHigh: ' ' })).toEqual(['until', 'naiveHigh'])
+  expect(problems({}, '2027-06-01')).toEqual(['until'])
+  expect(problems({ until: 'June 1' })).toEqual(['until'])
+  expect(problems({ naiveLow: '-1' })).toEqual(['naiveLow'])
+  expect(problems({ naiveHigh: '98' })).toEqual(['naiveHigh'])
   expect(inputOf({ ...values, sealed: false })).toMatchObject({ truth: 96 })
 })

@@ -3,6 +3,7 @@ import type { QuizLevel } from '@icio/contracts/editions'
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
 import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
+import { sealProblem } from '@icio/contracts/rooms/sealed'
 
 /** What stands in the fields of the form, as typed. */
 export interface ActivityValues {
@@ -157,12 +158,28 @@ export function isSealed({ kind, sealed }: Pick<ActivityValues, 'kind' | 'sealed
   return kind === 'range' && sealed
 }
 
-/** Returns what is missing of a seal, by field; the day is checked by the service, which knows the room's. */
-export function sealProblems(values: ActivityValues): Partial<Record<'until' | NumberName, string>> {
+/**
+ * Returns what is missing of a seal, or wrong, by field. The service checks it again, by the room's day.
+ *
+ * @param today the day of the host, such as '2026-11-28'
+ */
+export function sealProblems(
+  values: ActivityValues,
+  today: string,
+): Partial<Record<'until' | NumberName, string>> {
   if (!isSealed(values)) return {}
   const empty = (['until', 'naiveLow', 'naiveHigh'] as const).filter((name) => values[name].trim() === '')
-  return Object.fromEntries(empty.map((name) => [name, 'This is required.']))
+  if (empty.length > 0) return Object.fromEntries(empty.map((name) => [name, 'This is required.']))
+  const { seal } = sealOf(values)
+  const { least } = numberOf('least', values)
+  const { most } = numberOf('most', values)
+  const limits = { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) }
+  const problem = seal && sealProblem(seal, { today, ...limits })
+  return problem ? { [sealFields[problem.path] ?? 'until']: `This ${problem.message}.` } : {}
 }
+
+/** Which field of the form a problem of a seal belongs to. */
+const sealFields: Readonly<Record<string, NumberName>> = { 'seal.low': 'naiveLow', 'seal.high': 'naiveHigh' }
 
 function sealOf(values: ActivityValues): Pick<ActivityInput, 'seal'> {
   const { low } = numberOf('low', values, 'naiveLow')

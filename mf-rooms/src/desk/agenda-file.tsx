@@ -73,6 +73,12 @@ export function AgendaOut({ room, act }: DeskProps) {
             </Button>
           )}
         </div>
+        {room.agenda.some(({ seal }) => seal) && (
+          <p className={styles.facts}>
+            A seal goes along with &apos;Copy the room&apos; alone: in a file and behind a link a sealed
+            forecast is a range, and is sealed anew.
+          </p>
+        )}
         {link && (
           <p role="status">
             Whoever has this link sees the agenda as it is now, for 90 days, and can use it:{' '}

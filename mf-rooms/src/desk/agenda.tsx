@@ -6,6 +6,7 @@ import {
   stepActivity,
   type ActivityInput,
 } from '@icio/contracts/rooms/endpoints'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { BankItem, HostActivity } from '@icio/contracts/rooms/room-views'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -22,6 +23,7 @@ import type { DeskProps } from './desk-props.js'
 import { ItemKeyView } from './item-key.js'
 import { kindTexts } from './kind-texts.js'
 import { titleOf } from './next-step.js'
+import { sealText } from '../room/result-texts.js'
 import { BodyQuestion } from '../public-body/public-body-desk.js'
 import styles from './desk.module.css'
 
@@ -102,6 +104,8 @@ export function Agenda({ room, act }: DeskProps) {
               <p>{titleOf(activity)}</p>
               <p className={styles.facts}>
                 {kindTexts[activity.kind]}
+                {activity.seal &&
+                  `, ${activity.state === 'draft' ? sealText(activity.seal, dayIn(new Date())) : 'sealed'}`}
                 {activity.id === room.current_id
                   ? ', on the stage'
                   : activity.state === 'draft'

@@ -36,7 +36,7 @@ export function CurrentActivity({
   const options = now?.options ?? activity.options ?? []
   const { right, truth, explanation } = now?.solution ?? activity
   const { answered, activity_id } = room.counts
-  const isCounted = activity_id === activity.id
+  const isCounted = activity_id === activity.id && !activity.opened_seal
   return (
     <div className={styles.current}>
       <p className={styles.facts}>

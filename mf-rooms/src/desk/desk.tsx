@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import { changeRoom, freeSeats, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { deskTexts, roomTexts } from '@icio/contracts/rooms/rules'
@@ -130,9 +131,26 @@ function problemOf(error: unknown): Problem {
     code === 'not_now'
       ? 'Another host has taken a step, or the clock has. The desk shows what is open now.'
       : error instanceof CallError
-        ? error.message
+        ? [error.message, ...fieldTexts(error.details)].join(' ')
         : 'This did not work. Please try again.'
   return { text, needsSignIn: code === 'unauthenticated' }
+}
+
+/** How the desk calls what it has no field for on the screen, or only in a form that is not open. */
+const fieldNames: Readonly<Record<string, string>> = {
+  closes_at: 'The closing day',
+  planned_at: 'The planned time',
+  'seal.until': 'The day of the seal',
+}
+
+/** Returns what the service says of each field that it has not taken. */
+function fieldTexts(details: unknown): string[] {
+  if (!Array.isArray(details)) return []
+  return details.flatMap((problem: Partial<FieldProblem> | null) =>
+    problem?.path && problem.message
+      ? [`${fieldNames[problem.path] ?? problem.path.replace(/[._]/g, ' ')} ${problem.message}.`]
+      : [],
+  )
 }
 
 function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {

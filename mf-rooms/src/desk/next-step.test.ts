@@ -1,4 +1,5 @@
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
+import { sealText } from '../room/result-texts.js'
 import { nextStep, readStep, undoStep } from './next-step.js'
 
 const activity = (id: string, more: Partial<HostActivity> = {}): HostActivity => ({
@@ -39,6 +40,19 @@ test('[ROOM-19] at the end of the agenda there is no step', () => {
 test('[ROOM-19] what was shown can be taken back in one step, and nothing else', () => {
   expect(undoStep(activity('a', { state: 'shown' }))).toMatchObject({ to: 'closed', label: 'Undo showing' })
   expect(undoStep(activity('a', { state: 'closed' }))).toBeUndefined()
+})
+
+test('[FORUM-19] a sealed forecast shows how many came; where the day of its seal has come it is passed over, and its row says so', () => {
+  const seal = { until: '2027-06-01', low: 1, high: 2 }
+  const closed = activity('a', { kind: 'range', seal, state: 'closed', next: { to: 'shown' } })
+  expect(labelIn([closed], 'a')).toBe('Show how many are sealed')
+  const draft = activity('b', { kind: 'range', seal })
+  const labelOn = (today: string) =>
+    nextStep({ agenda: [draft, activity('c')], current_id: null }, today)?.label
+  expect(labelOn('2027-05-31')).toBe('Open: Question b')
+  expect(labelOn('2027-06-01')).toBe('Open: Question c')
+  expect(sealText(seal, '2027-05-31')).toBe('sealed until June 1, 2027')
+  expect(sealText(seal, '2027-06-01')).toContain('set a later day')
 })
 
 test('[ROOM-40] a closed result can be read at the desk first, once, and a round has its own rule', () => {

@@ -1,5 +1,7 @@
+import { dayIn } from '@icio/contracts/dates/days'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import type { StepTarget } from '@icio/contracts/rooms/endpoints'
+import { isSealPast } from '../room/result-texts.js'
 import { kindTexts } from './kind-texts.js'
 
 /** A step that a host can take, with the words on its button. */
@@ -13,10 +15,17 @@ export interface Step {
   label: string
 }
 
-/** Returns the next sensible step of a room (ROOM-19): of the current activity, else the next one of the agenda. */
-export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'current_id'>): Step | null {
+/**
+ * Returns the next sensible step of a room (ROOM-19): of the current activity, else the next one of the agenda that can open.
+ *
+ * @param today the day of the host; a forecast cannot be sealed until a day that has come (FORUM-19)
+ */
+export function nextStep(
+  { agenda, current_id }: Pick<HostRoom, 'agenda' | 'current_id'>,
+  today = dayIn(new Date()),
+): Step | null {
   const current = agenda.find(({ id }) => id === current_id)
-  const next = agenda.find(({ state }) => state === 'draft')
+  const next = agenda.find(({ state, seal }) => state === 'draft' && !isSealPast(seal, today))
   // The audience goes on asking beside what comes next (ROOM-46).
   if (current?.kind === 'questions' && current.state === 'open' && next && !current.closing)
     return { activity: next, to: 'open', label: `Open: ${titleOf(next)}` }
@@ -71,7 +80,7 @@ const roundLabels: Partial<Record<StepTarget, string>> = {
   twin_shown: 'Show the result',
 }
 
-function labelOf({ next, quiz, board, peers }: HostActivity): string {
+function labelOf({ next, quiz, board, peers, seal }: HostActivity): string {
   const ofRound = next && roundLabels[next.to]
   if (ofRound) return ofRound
   if (next?.to === 'closed') return 'Close'
@@ -81,7 +90,7 @@ function labelOf({ next, quiz, board, peers }: HostActivity): string {
   if (next?.why) return 'Say why'
   if (peers?.shown) return 'The next number'
   if (quiz && quiz.phase === 'answer') return 'Show the podium'
-  return 'Show the result'
+  return seal ? 'Show how many are sealed' : 'Show the result'
 }
 
 /** A short title of an activity: its first words, or its kind. */

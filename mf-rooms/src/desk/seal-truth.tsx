@@ -22,7 +22,7 @@ export function SealTruth({
   return (
     <>
       <NumberField
-        label="What it came to"
+        label={unit ? `What it came to (${unit})` : 'What it came to'}
         unit={unit}
         text={typed.truth}
         error={problems.truth}

@@ -25,9 +25,9 @@ export function Seals({ room, act }: DeskProps) {
   )
 }
 
-/** Returns why a seal cannot be opened now; null where it can. */
+/** Returns why a seal cannot be opened now, and when it can; null where it can. */
 function whyNotNow({ ripe, last_day }: KeptSeal, { run_id, rehearsed, agenda }: HostRoom): string | null {
-  if (!ripe) return null
+  if (!ripe) return `From then on you can open it here in a run, until ${dayText(last_day)}.`
   const last = `It is deleted after ${dayText(last_day)}.`
   if (!run_id || rehearsed) return `It can be opened in a run. ${last}`
   const isBusy = agenda.some(({ state, kind }) => state === 'open' && kind !== 'questions')
@@ -51,7 +51,7 @@ function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
     <div className={styles.now}>
       <h3>{seal.prompt}</h3>
       <p className={styles.facts}>
-        {sealedLine(seal.n, seal.until)} {why}
+        {sealedLine(seal.n, seal.until)} {why ?? `It is deleted after ${dayText(seal.last_day)}.`}
       </p>
       {seal.ripe && why === null && (
         <form className={styles.form} onSubmit={submit} noValidate>

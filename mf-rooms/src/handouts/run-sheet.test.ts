@@ -64,6 +64,27 @@ test('[FORUM-9] the run sheet has time, minutes, question, options, right answer
   expect(lines[3]).toContain('Right answer: Its clues are drawn when it opens.')
 })
 
+test('[FORUM-9, FORUM-19] of a sealed forecast it has the day and the naive range', () => {
+  const seal = { until: '2027-06-01', low: 98, high: 102 }
+  const sealed = {
+    id: '5',
+    kind: 'range',
+    prompt: 'Next year?',
+    least: 80,
+    most: 120,
+    unit: '%',
+    seal,
+  } as const
+  const { parts } = runSheet({ ...room, agenda: [fromPartial<HostActivity>(sealed)] }, new Map())
+  expect(parts[0]?.lines.map(wordsOf)).toEqual(
+    expect.arrayContaining([
+      'Within: 80% to 120%',
+      'Sealed until: June 1, 2027: nobody sees a range before, and neither do you.',
+      'Naive range: 98% to 102%',
+    ]),
+  )
+})
+
 test('[FORUM-9, ROOM-38] the key of a bank item stands on it only where it was asked for', () => {
   const { parts } = runSheet(room, new Map([['2', { right: ['a'], explanation: 'Because.' }]]))
   const lines = parts[1]?.lines.map(wordsOf)

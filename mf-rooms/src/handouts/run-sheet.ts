@@ -1,5 +1,5 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
-import { plannedText } from '@icio/contracts/dates/day-text'
+import { dayText, plannedText } from '@icio/contracts/dates/day-text'
 import type { HostActivity, HostRoom, ItemKey } from '@icio/contracts/rooms/room-views'
 import { optionLetter, type ActivityKind } from '@icio/contracts/rooms/rules'
 import { roundTexts } from '@icio/contracts/rooms/round'
@@ -72,7 +72,7 @@ function text(words: string, label?: string): StudyLine {
 }
 
 function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] {
-  const { kind, options = [], statements = [], least, most, host_note, twin } = activity
+  const { kind, options = [], statements = [], least, most, host_note, twin, seal } = activity
   const { right = [], truth, explanation } = { ...activity, ...key }
   const isRight = (id: string) => right.includes(id)
   const answer =
@@ -89,6 +89,12 @@ function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] 
     ...(least === undefined || most === undefined
       ? []
       : [text(spanText({ low: least, high: most }, activity), 'Within')]),
+    ...(seal
+      ? [
+          text(`${dayText(seal.until)}: nobody sees a range before, and neither do you.`, 'Sealed until'),
+          text(spanText(seal, activity), 'Naive range'),
+        ]
+      : []),
     ...(kind === 'quiz' ? [text(quizText(activity), 'Right answers')] : []),
     ...(truth === undefined ? [] : [text(figureText(truth, activity), 'Right')]),
     ...(answer === undefined ? [] : [text(answer, 'Right answer')]),

@@ -69,18 +69,25 @@ const agenda = [
     truth: 23.4,
   }),
   fromPartial<HostActivity>({ kind: 'quiz', questions: 7, topics: ['duration'] }),
+  fromPartial<HostActivity>({
+    ...{ kind: 'range', prompt: 'Next year?', least: 80, most: 120, unit: '%' },
+    seal: { until: '2027-06-01', low: 98.7, high: 102 },
+  }),
 ]
 
-test('[FORUM-9, FORUM-3] slides of an agenda: title, code and QR code, one slide an activity, and nothing that the room may not read', async () => {
+test('[FORUM-9, FORUM-3, FORUM-19] slides of an agenda: title, code and QR code, one slide an activity, and nothing that the room may not read', async () => {
   const files = await filesOf(await agendaSlides({ title: 'Committee', agenda }, place))
   const pages = slidesOf(files)
-  expect(pages).toHaveLength(4)
+  expect(pages).toHaveLength(5)
   expect(pages[0]).toEqual(expect.arrayContaining(['Committee', 'ABC234']))
   const plain = hostile.replace('\u0007', '')
   expect(pages[1]).toEqual(expect.arrayContaining([`Which ${plain}`, 'A   Bonds', `B   ${plain}`]))
   expect(pages[2]).toContain('A range within 1 to 60 years')
   expect(pages[3]).toEqual(expect.arrayContaining(['7 questions', 'duration']))
-  expect(JSON.stringify(pages)).not.toMatch(/duration\.|slowly|23\.4/)
+  expect(pages[4]).toEqual(
+    expect.arrayContaining(['A range within 80% to 120%', 'Sealed until June 1, 2027.']),
+  )
+  expect(JSON.stringify(pages)).not.toMatch(/duration\.|slowly|23\.4|98\.7/)
   // The code is one shape of squares: as many as its rows have runs of dark cells.
   const [shape] = xmlOf(files, 'ppt/slides/slide1.xml').getElementsByTagName('a:custGeom')
   expect(shape!.getElementsByTagName('a:close').length).toBeGreaterThan(100)
@@ -113,16 +120,21 @@ const report = fromPartial<RoomReport>({
       figures: { low: 2, high: 5, truth: 4.5, unit: '%', hits: 6 },
       tables: [],
     },
+    {
+      ...{ title: 'Next year?', kind: 'range', n: 24, few: false, rows: [], tables: [] },
+      lines: ['24 ranges, sealed until June 1, 2027.'],
+    },
   ],
 })
 
 test('[FORUM-9] slides of a report: each result is a chart whose workbook holds its numbers, and below five answers there is none', async () => {
   const files = await filesOf(await resultSlides(report))
   const pages = slidesOf(files)
-  expect(pages).toHaveLength(4)
+  expect(pages).toHaveLength(5)
   expect(pages[1]).toEqual(expect.arrayContaining(['Which?', '12 answers', 'Because of duration.']))
   expect(pages[2]).toContain('fewer than 5 answers')
   expect(pages[3]).toContain('Ranges that hold it: 6 of 10')
+  expect(pages[4]).toEqual(['Next year?', '24 answers', '24 ranges, sealed until June 1, 2027.'])
   const charts = [...files.keys()].filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name))
   expect(charts).toHaveLength(1)
   const values = [...xmlOf(files, charts[0]!).getElementsByTagName('c:val')[0]!.getElementsByTagName('c:v')]

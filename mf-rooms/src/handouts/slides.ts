@@ -167,11 +167,23 @@ function lines(slide: Slide, texts: readonly string[], { y, h, size = 24 }: Plac
 
 /** What can be answered, as the stage shows it while the activity is open; nothing of what is right. */
 function answeringOf(activity: HostActivity): string[] {
-  const { kind, options = [], statements, least, most, entries = 1, questions, topics = [], form } = activity
+  const {
+    kind,
+    options = [],
+    statements,
+    least,
+    most,
+    entries = 1,
+    questions,
+    topics = [],
+    form,
+    seal,
+  } = activity
   const isNumber = kind === 'number' || kind === 'range' || form === 'number'
   if (isNumber && least !== undefined && most !== undefined)
     return [
       `${kind === 'range' ? 'A range within' : 'A number from'} ${spanText({ low: least, high: most }, activity)}`,
+      ...(seal ? [`Sealed until ${dayText(seal.until)}.`] : []),
     ]
   if (statements) return ['On your phone.']
   if (kind === 'words') return [entries === 1 ? 'One word each.' : `Up to ${entries} words each.`]

@@ -36,6 +36,7 @@ export function CorrectSeal({
     try {
       await call(correctSeal, { params: { id }, body: { activity, truth, source: typed.source.trim() } })
       await reload()
+      setTyped({ truth: '', source: '' })
     } catch (error) {
       log.error(error, 'correct seal')
       toast({ title: 'Not Corrected', description: 'The report is as before. Please try again.' })
@@ -50,7 +51,7 @@ export function CorrectSeal({
         The ranges are deleted, so their share cannot be counted again: another figure withdraws it, and the
         report says so.
       </p>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.correct} onSubmit={(event) => void submit(event)} noValidate>
         <SealTruth typed={typed} problems={problems} unit={unit} onTyped={setTyped} />
         <Button type="submit" busy={busy}>
           Correct

@@ -42,7 +42,7 @@ test('[ROOM-24] the CSV has activity, option, count, percent, n, and no cell tha
   )
 })
 
-test('[ROOM-24] numbers, ranges and questions are in the CSV too', () => {
+test('[ROOM-24, FORUM-19] numbers, ranges, questions, and that a forecast is sealed are in the CSV too', () => {
   const base = { n: 10, few: false, rows: [], tables: [] }
   expect(
     reportCsvRows({
@@ -65,6 +65,7 @@ test('[ROOM-24] numbers, ranges and questions are in the CSV too', () => {
           kind: 'questions',
           questions: [{ text: 'Who?', votes: 3, state: 'approved' }],
         },
+        { ...base, title: 'Next year?', kind: 'range', lines: ['24 ranges, sealed until June 1, 2027.'] },
       ],
     }),
   ).toEqual([
@@ -76,6 +77,7 @@ test('[ROOM-24] numbers, ranges and questions are in the CSV too', () => {
     ['Between?', 'Right: 4.5%', '', '', '10'],
     ['Between?', 'Ranges that hold it', '6', '60', '10'],
     ['Ask', 'Who?', '3', '', ''],
+    ['Next year?', '24 ranges, sealed until June 1, 2027.', '', '', ''],
   ])
 })
 

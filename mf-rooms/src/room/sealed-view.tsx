@@ -13,16 +13,21 @@ type SealedActivity = Pick<
 export default function SealedView({
   activity,
   className,
+  leadClassName,
 }: {
   activity: SealedActivity
   className?: string | undefined
+  /** Of the first sentence, which is a headline on the stage. */
+  leadClassName?: string | undefined
 }) {
   const { state, sealed, opened_seal, unit, decimals } = activity
   if (opened_seal)
     return (
       <div className={className}>
-        {openedLines(opened_seal, { unit, decimals }).map((line) => (
-          <p key={line}>{line}</p>
+        {openedLines(opened_seal, { unit, decimals }).map((line, index) => (
+          <p key={line} className={index === 0 ? leadClassName : undefined}>
+            {line}
+          </p>
         ))}
         <p>Source: {opened_seal.source}</p>
       </div>
@@ -30,7 +35,7 @@ export default function SealedView({
   if (!sealed) return null
   const isShown = state === 'shown' && sealed.n !== undefined
   return (
-    <p className={className}>
+    <p className={leadClassName ?? className}>
       {isShown ? sealedLine(sealed.n ?? 0, sealed.until) : sealNotice(sealed.until)}
     </p>
   )

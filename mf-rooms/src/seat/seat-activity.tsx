@@ -143,9 +143,11 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           <AudienceQuestions room={room} refresh={store.refresh} />
         </Suspense>
       )}
-      {state === 'closed' && !activity.sealed && (
+      {state === 'closed' && (
         <p className={styles.still}>
-          {activity.kind === 'feedback' ? 'Closed. Thank you.' : 'Closed. The result comes next.'}
+          {activity.kind === 'feedback' || activity.sealed
+            ? 'Closed. Thank you.'
+            : 'Closed. The result comes next.'}
         </p>
       )}
       {state === 'shown' && <Shown activity={activity} room={room} own={own} ended={store.ended !== null} />}

@@ -117,7 +117,7 @@ function Result({ activity }: { activity: PublicActivity }) {
   if (activity.sealed || activity.opened_seal)
     return (
       <Suspense>
-        <SealedView activity={activity} className={styles.empty} />
+        <SealedView activity={activity} className={styles.sealed} leadClassName={styles.verdict} />
       </Suspense>
     )
   if (!results) return <Answering activity={activity} />
