@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { WebSocket } from 'ws'
 
 /** How long a browser waits for a message before it counts as lost. */
@@ -5,11 +7,33 @@ const patienceMs = 30_000
 
 /** Returns the cookies of a browser that has agreed to the disclosure. */
 export async function agree({ address }) {
-  const { headers } = await fetch(`${address}/gate`, { method: 'POST' })
-  return headers
+  return cookiesOf(await fetch(`${address}/gate`, { method: 'POST' }))
+}
+
+const cookiesOf = ({ headers }) =>
+  headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+
+/** Takes a challenge of the human check on the way to the room of a code, and solves it as a page does. Returns its token. */
+export async function solveCheck({ address }, code) {
+  const offer = await fetch(`${address}/api/functions/human-check?room=${code}`)
+  if (!offer.ok) throw new Error(`The human check was refused: ${offer.status}`)
+  const { challenge } = await offer.json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Redeems a token. Returns the cookies of the browser; null if it was refused. */
+export async function redeemCheck({ address }, code, token) {
+  const answer = await fetch(`${address}/api/functions/verify-recaptcha?room=${code}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  const { success } = await answer.json()
+  return success ? cookiesOf(answer) : null
 }
 
 /** Signs somebody in at this instance. Returns the cookies and headers of their calls. */

@@ -3,22 +3,32 @@ import { join } from 'node:path'
 import { serviceModule, growHeap, memoryAfterGarbage } from '../lobbies/service-module.mjs'
 
 // One instance of the lobbies service with its rooms, on the database at DATABASE_URI, with fake people in place of the
-// accounts service. Beside it a bare route that does the same write as an answer: the baseline.
+// accounts service, and the human check of the ai service. Beside it a bare route that does the same write as an answer: the
+// baseline. CALLS_PER_MINUTE limits calls by address as in an installation; without it there is no limit.
 const { createApp } = await serviceModule('kit', 'http/service')
 const { connectDatabase } = await serviceModule('kit', 'db/database')
 const { registerIdentity } = await serviceModule('kit', 'auth/identity')
 const { setGatePass } = await serviceModule('kit', 'auth/gate-pass')
 const { createFakePeople } = await serviceModule('kit', 'testing/people')
 const { lobbiesApp } = await serviceModule('lobbies', 'app')
+const { hallsIn } = await serviceModule('lobbies', 'rooms/halls')
+const { createHallChecks } = await serviceModule('ai', 'human-check/hall-checks')
+const { proofOfWork } = await serviceModule('ai', 'human-check/proof-of-work')
+const { spentChallenges } = await serviceModule('ai', 'collections/human-check-uses')
+const { serveHumanCheck } = await serviceModule('ai', 'routes/read-human-check')
+const { serveVerifyRecaptcha } = await serviceModule('ai', 'routes/verify-recaptcha')
 
 const bankFile = join(import.meta.dirname, '../../services/banks/general/quiz_questions.json')
 const questions = JSON.parse(readFileSync(bankFile, 'utf8'))
 
+const secret = 'a secret of this measurement only'
+const callsPerMinute = Number(process.env.CALLS_PER_MINUTE ?? 0)
+
 const app = await createApp({
   name: 'rooms',
   logLevel: 'error',
-  cookieSecret: 'a secret of this measurement only',
-  callsPerMinute: 0,
+  cookieSecret: secret,
+  callsPerMinute,
   trustProxy: ['127.0.0.1'],
 })
 const people = createFakePeople()
@@ -36,10 +46,16 @@ await app.register(async (scope) => {
       shown: async () => {},
       known: async () => [],
     },
-    secret: 'a secret of this measurement only',
-    callsPerMinute: 0,
+    secret,
+    callsPerMinute,
   })
 })
+const check = {
+  checker: proofOfWork({ secret, spend: spentChallenges(connection).spend }),
+  halls: createHallChecks(hallsIn(connection)),
+}
+await app.register(serveHumanCheck, check)
+await app.register(serveVerifyRecaptcha, check)
 const free = { config: { bodyCheckedBy: 'nobody: a measurement', callsPerMinute: 'free' } }
 /** A browser that has agreed to the disclosure. */
 app.post('/gate', free, async (request, reply) => {

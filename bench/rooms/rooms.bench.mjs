@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceModule } from '../lobbies/service-module.mjs'
 import { cpuSeconds, startServer } from '../server-process.mjs'
-import { agree, call, connect, signIn } from './browsers.mjs'
+import { agree, call, connect, redeemCheck, signIn, solveCheck } from './browsers.mjs'
 
 /** The hall of ROOM-26; SEATS=500 JOIN_MS=15000 makes it smaller on a busy machine. */
 const seats = Number(process.env.SEATS ?? 2000)
@@ -13,35 +13,104 @@ const answerMs = 10_000
 /**
  * Lets a hall join and answer within the times of ROOM-26, in one process and over two instances. Reports the
  * acknowledgement, what was refused, lost or counted twice, CPU per answer against a bare route that does the same
- * write, memory per seat, and the time from 'show' to the stage. The clients run in this process.
+ * write, memory per seat, and the time from 'show' to the stage. Then a hall behind one address joins with the human
+ * check (ROOM-37), beside the first one, whose browsers had their passes. The clients run in this process.
  */
 export async function rows() {
-  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
-  const table = []
-  for (const instances of [1, 2]) {
-    const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
-    const script = join(import.meta.dirname, 'rooms-server.mjs')
-    const servers = []
-    for (let count = 0; count < instances; count++) {
-      servers.push(await startServer(script, { DATABASE_URI: database.uri }))
-    }
-    try {
-      table.push(...(await playHall(servers)))
-    } finally {
-      await Promise.all(servers.map(({ stop }) => stop()))
-      await database.close()
-    }
-  }
+  const { table, joins } = await withServers(1, playHall)
+  table.push(...(await withServers(1, ([server]) => joinByCheck(server, joins))))
+  table.push(...(await withServers(2, playHall)).table)
   return table
+}
+
+/** Does something with so many instances on a new database, which limit calls by address as an installation does. */
+async function withServers(instances, task) {
+  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
+  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
+  const servers = []
+  try {
+    while (servers.length < instances)
+      servers.push(
+        await startServer(join(import.meta.dirname, 'rooms-server.mjs'), {
+          DATABASE_URI: database.uri,
+          CALLS_PER_MINUTE: '600',
+        }),
+      )
+    return await task(servers)
+  } finally {
+    await Promise.all(servers.map(({ stop }) => stop()))
+    await database.close()
+  }
+}
+
+async function openRoom(server) {
+  const hostBrowser = await signIn(server, 'admin')
+  const host = (path, body) => call(server, 'POST', path, hostBrowser, body)
+  const { body: room } = await host('/api/rooms', { title: 'Forum', seats, tables: 200 })
+  await host(`/api/rooms/${room.id}/runs`)
+  return { room, host }
+}
+
+const describe = (servers) =>
+  `${servers === 1 ? 'one process' : 'two instances'}, ${seats} seats, load ${loadavg()[0].toFixed(0)}`
+
+/** Takes seats for all browsers, evenly over the time of joining. `cpu` is that of the servers, in seconds a browser. */
+async function joinAll({ servers, room, browsers, passOf = () => true }) {
+  const before = servers.map(({ pid }) => cpuSeconds(pid))
+  let refused = 0
+  const times = await evenly(browsers, joinMs, async (browser) => {
+    if (!(await passOf(browser))) return void refused++
+    const table = 1 + (browser.index % 200)
+    const { status } = await call(browser.at, 'POST', '/api/rooms/join', browser, { code: room.code, table })
+    if (status !== 200) return void refused++
+    browser.live = await connect(browser.at, room.id, browser, 'seat')
+  })
+  const cpu = servers.reduce((sum, { pid }, index) => sum + cpuSeconds(pid) - before[index], 0)
+  return { ...times, refused, cpu: cpu / browsers.length }
+}
+
+/** A hall behind one address whose browsers have solved their checks beforehand, and redeem them within the time of joining. */
+async function joinByCheck(server, beside) {
+  const { room } = await openRoom(server)
+  const browsers = Array.from({ length: seats }, (_, index) => ({ at: server, index }))
+  const waiting = browsers.values()
+  const solve = async () => {
+    for (const browser of waiting) browser.token = await solveCheck(server, room.code)
+  }
+  // As many at a time as Node has threads for it.
+  await Promise.all(Array.from({ length: 4 }, solve))
+  const where = describe(1)
+  const joins = await joinAll({
+    servers: [server],
+    room,
+    browsers,
+    passOf: async (browser) => (browser.cookie = await redeemCheck(server, room.code, browser.token)),
+  })
+  for (const { live } of browsers) live?.close()
+  return [
+    {
+      what: `rooms: all checked, joined and connected, from one address, ${where}`,
+      ...{ ours: joins.tookMs / 1000, goal: 60, unit: 's' },
+    },
+    {
+      what: `rooms: check, join and connect, p99, beside join and connect, ${where}`,
+      ...{ ours: joins.p99, baseline: beside.p99, unit: 'ms' },
+    },
+    {
+      what: `rooms: server CPU per check and join, beside join, ${where}`,
+      ...{ ours: joins.cpu * 1e6, baseline: beside.cpu * 1e6, unit: 'us' },
+    },
+    {
+      what: `rooms: refused at the check or the door, from one address, ${where}`,
+      ...{ ours: joins.refused, goal: 0, unit: 'calls' },
+    },
+  ]
 }
 
 async function playHall(servers) {
   const [first] = servers
-  const where = `${servers.length === 1 ? 'one process' : 'two instances'}, ${seats} seats, load ${loadavg()[0].toFixed(0)}`
-  const hostBrowser = await signIn(first, 'admin')
-  const host = (path, body) => call(first, 'POST', path, hostBrowser, body)
-  const { body: room } = await host('/api/rooms', { title: 'Forum', seats, tables: 200 })
-  await host(`/api/rooms/${room.id}/runs`)
+  const where = describe(servers.length)
+  const { room, host } = await openRoom(first)
   const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
   const { body: activity } = await host(`/api/rooms/${room.id}/activities`, {
     kind: 'choice',
@@ -67,13 +136,8 @@ async function playHall(servers) {
     )
   }
   const empty = await memoryOf(first)
-  let refused = 0
-  const joins = await evenly(browsers, joinMs, async (browser) => {
-    const table = 1 + (browser.index % 200)
-    const { status } = await call(browser.at, 'POST', '/api/rooms/join', browser, { code: room.code, table })
-    if (status !== 200) return void refused++
-    browser.live = await connect(browser.at, room.id, browser, 'seat')
-  })
+  const joins = await joinAll({ servers, room, browsers })
+  let { refused } = joins
   const full = await memoryOf(first)
   const step = (to, phase_seq) =>
     host(`/api/rooms/${room.id}/activities/${activity.id}/step`, { to, phase_seq })
@@ -102,7 +166,7 @@ async function playHall(servers) {
   const bareCpu = cpuSeconds(first.pid) - bareBefore
   for (const { live } of browsers) live?.close()
   stage.close()
-  return [
+  const table = [
     { what: `rooms: all joined and connected, ${where}`, ours: joins.tookMs / 1000, goal: 60, unit: 's' },
     { what: `rooms: join and connect, p99, ${where}`, ours: joins.p99, unit: 'ms' },
     { what: `rooms: acknowledgement, p50, ${where}`, ours: acks.p50, baseline: bare.p50, unit: 'ms' },
@@ -124,6 +188,7 @@ async function playHall(servers) {
     },
     { what: `rooms: 'show' to the stage, ${where}`, ours: onStage, goal: 1500, unit: 'ms' },
   ]
+  return { table, joins }
 }
 
 /** Bytes of heap and buffers after garbage collection; the resident size would count pages that V8 keeps for later. */

@@ -35,8 +35,10 @@ export default function SealedView({
   if (!sealed) return null
   const isShown = state === 'shown' && sealed.n !== undefined
   return (
-    <p className={leadClassName ?? className}>
-      {isShown ? sealedLine(sealed.n ?? 0, sealed.until) : sealNotice(sealed.until)}
-    </p>
+    <div className={className}>
+      <p className={leadClassName}>
+        {isShown ? sealedLine(sealed.n ?? 0, sealed.until) : sealNotice(sealed.until)}
+      </p>
+    </div>
   )
 }
