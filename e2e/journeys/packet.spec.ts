@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dayOf } from '@icio/contracts/dates/days'
-import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { passHumanCheck } from '../people/agreed-visitor.js'
 import { expectAccessible } from '../people/axe.js'
+import { callsOf } from '../people/calls-of-page.js'
 import { mailsTo } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
 import { expect, test, visitorOf } from '../people/people.js'
@@ -12,21 +12,6 @@ import { staffOf } from '../people/staff-browser.js'
 
 const site = ownSite(undefined, { turnsClock: true })
 const minute = 60_000
-
-/** Sends the calls of a page as its member does, with the token that the page used last. */
-function callsOf(page: Page) {
-  let token = ''
-  page.on('request', (request) => (token = request.headers()['authorization'] ?? token))
-  return async <Reply>(path: string, data?: object): Promise<Reply> => {
-    const headers = { origin: site.address, authorization: token }
-    const url = `${site.address}${path}`
-    const answer = await (data
-      ? page.request.post(url, { data, headers })
-      : page.request.get(url, { headers }))
-    expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Reply
-  }
-}
 
 interface Activity {
   id: string
@@ -49,7 +34,7 @@ test('[CREDIT-1, CREDIT-2, CREDIT-4, CREDIT-5, PATH-14, PATH-15] a forum for cre
   const host = await staffOf(browser, site, 'admin')
   await passHumanCheck(host.context.request, site.address)
   const { page } = host
-  const send = callsOf(page)
+  const send = callsOf(page, site.address)
   await host.open('/certificates')
   await page.getByLabel('A new sponsor').fill('State Pool')
   await page.getByRole('button', { name: 'Enter the sponsor' }).click()

@@ -1,8 +1,13 @@
+import { dayOf } from '@icio/contracts/dates/days'
+import type { Browser } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
 import { builtSizes } from '../people/built-sizes.js'
+import { callsOf } from '../people/calls-of-page.js'
 import { becomeMember } from '../people/member.js'
 import { agreeBeforehand, expect, test, visitorOf, type Visitor } from '../people/people.js'
 import { countReceived } from '../people/received-bytes.js'
+import { staffOf } from '../people/staff-browser.js'
+import { startSite } from '../running-site.js'
 
 /** The URLs that a browser requests until the page at this path is idle, in order. */
 async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]> {
@@ -111,38 +116,59 @@ test('the page of a member preloads no call, since calls carry a proof, and has 
   expect(asked.filter(({ pathname }) => pathname === '/api/content/articles')).toEqual([])
 })
 
-test('[PEER-1] a seat has received at most 110 kB when it sits, and loads the Peer Mirror once it is opened', async ({
-  browser,
-  visitor: host,
-  siteAddress,
-}) => {
-  await becomeMember(host, siteAddress)
-  await passHumanCheck(host.page.request, siteAddress)
-  await agreeBeforehand(host.page.context())
-  const desk = host.page
-  await host.open('/room')
-  await desk.getByLabel('Title').fill('Investment Committee')
-  await desk.getByRole('button', { name: 'Open a room', exact: true }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Investment Committee' })).toBeVisible()
-  const code = /\/room\/([A-Z2-9]{6})\/desk/.exec(desk.url())?.[1] ?? ''
-  const opener = desk.getByRole('button', { name: 'New activity' })
-  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
-  await desk.getByLabel('Kind').selectOption({ label: 'Peer Mirror' })
-  await desk.getByRole('button', { name: 'Add to the agenda' }).click()
-  await desk.getByRole('button', { name: 'Begin' }).first().click()
-
+/** A phone of a new visitor who has agreed, on the page at this path, with all that it receives. */
+async function phoneAt(browser: Browser, site: string, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await passHumanCheck(context.request, siteAddress)
+  await passHumanCheck(context.request, site)
   await agreeBeforehand(context)
   const page = await context.newPage()
   const received = await countReceived(page)
-  await visitorOf(page, siteAddress).open(`/room/${code}`)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByText('You are in.')).toBeVisible()
-  const ofKind = () => received.urls.filter((url) => url.includes('peers-seat'))
-  expect(ofKind()).toEqual([])
-  expect(received.bytes).toBeLessThanOrEqual(110_000)
-  await desk.getByRole('button', { name: 'Open: Eight numbers of your policy' }).click()
-  await expect(page.getByRole('group', { name: 'Most in equities' })).toBeVisible()
-  expect(ofKind().some((url) => url.endsWith('.js'))).toBe(true)
+  await visitorOf(page, site).open(path)
+  return { page, received }
+}
+
+test('[FORUM-12, PEER-1] a seat has received at most 110 kB when it sits, and 15 kB more where it came by the program of a forum; the Peer Mirror loads once it is opened', async ({
+  browser,
+}) => {
+  const site = await startSite()
+  try {
+    const { page: desk, open, context } = await staffOf(browser, site, 'admin')
+    await passHumanCheck(context.request, site.address)
+    const send = callsOf(desk, site.address)
+    await open('/room')
+    await expect(desk.getByLabel('Title').first()).toBeVisible()
+    const begins = Date.now() + 300_000
+    const forum = await send<{ id: string; code: string }>('/api/forums', {
+      ...{ title: 'Yearly Forum', first_day: dayOf(new Date()), days: 2, time_zone: 'UTC' },
+    })
+    const { sessions } = await send<{ sessions: { code: string }[] }>(`/api/forums/${forum.id}/sessions`, {
+      ...{ title: 'Investment Committee', hall: 'Hall A', seats: 50 },
+      starts_at: new Date(begins).toISOString(),
+      ends_at: new Date(begins + 3_600_000).toISOString(),
+    })
+    const code = sessions[0]?.code ?? ''
+    const { id } = await send<{ id: string }>('/api/rooms/find', { code })
+    await send(`/api/rooms/${id}/activities`, { kind: 'peers' })
+    await open(`/room/${code}/desk`)
+    await desk.getByRole('button', { name: 'Begin' }).first().click()
+    await expect(desk.getByRole('button', { name: 'End this run' })).toBeVisible()
+
+    const seat = await phoneAt(browser, site.address, `/room/${code}`)
+    const guest = await phoneAt(browser, site.address, `/forum/${forum.code}`)
+    for (const { page } of [seat, guest]) {
+      await page.getByRole('button', { name: /^Join/ }).click()
+      await expect(page.getByText('You are in.')).toBeVisible()
+    }
+    const ofKind = () => seat.received.urls.filter((url) => url.includes('peers-seat'))
+    expect(ofKind()).toEqual([])
+    expect(seat.received.bytes).toBeGreaterThan(80_000)
+    expect(seat.received.bytes).toBeLessThanOrEqual(110_000)
+    expect(guest.received.bytes).toBeLessThanOrEqual(125_000)
+    expect(guest.received.bytes - seat.received.bytes).toBeLessThanOrEqual(15_000)
+    await desk.getByRole('button', { name: 'Open: Eight numbers of your policy' }).click()
+    await expect(seat.page.getByRole('group', { name: 'Most in equities' })).toBeVisible()
+    expect(ofKind().some((url) => url.endsWith('.js'))).toBe(true)
+  } finally {
+    await site.stop()
+  }
 })

@@ -21,7 +21,8 @@ export async function countReceived(page: Page): Promise<Received> {
     headers.set(requestId, response.encodedDataLength),
   )
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    received.bytes += encodedDataLength - (headers.get(requestId) ?? 0)
+    // A file that the browser has kept is named with the size that it once had, and ends with none.
+    received.bytes += Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0))
   })
   network.on('Network.webSocketFrameReceived', ({ response }) => {
     received.bytes += response.payloadData.length
