@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { internalPaths } from '@icio/kit/auth/http-identity-source'
+import type { IdentitySource } from '@icio/kit/auth/identity'
 import { printedAddress } from '@icio/kit/testing/printed-address'
 import { testDatabaseUri } from '@icio/kit/testing/run-service'
 
@@ -10,10 +15,18 @@ export interface InstanceApart {
   kill(): Promise<void>
 }
 
-const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
+/** Signs the cookies of an instance apart; a test that calls it as a browser gives its own instance the same. */
+export const secretApart = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
 
-/** Starts services/lobbies/dist/main.js on this database. Other services are not needed once a game is dealt. */
-export async function startInstanceApart(databaseName: string): Promise<InstanceApart> {
+/**
+ * Starts services/lobbies/dist/main.js on this database.
+ *
+ * @param accountsUrl of people who call it (`startAccounts`); other services are not needed once a game is dealt
+ */
+export async function startInstanceApart(
+  databaseName: string,
+  accountsUrl = 'http://127.0.0.1:9',
+): Promise<InstanceApart> {
   const child = spawn('node', [join(__dirname, '../dist/main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -21,9 +34,9 @@ export async function startInstanceApart(databaseName: string): Promise<Instance
       LOG_LEVEL: 'error',
       MONGODB_URI: testDatabaseUri(),
       DATABASE_NAME: databaseName,
-      COOKIE_SECRET: secret,
-      INTERNAL_SECRET: secret,
-      ACCOUNTS_URL: 'http://127.0.0.1:9',
+      COOKIE_SECRET: secretApart,
+      INTERNAL_SECRET: secretApart,
+      ACCOUNTS_URL: accountsUrl,
       CONTENT_URL: 'http://127.0.0.1:9',
       SCORES_URL: 'http://127.0.0.1:9',
     },
@@ -38,5 +51,31 @@ export async function startInstanceApart(databaseName: string): Promise<Instance
       child.kill('SIGKILL')
       return ended
     },
+  }
+}
+
+/** Tells instances apart who is signed in, as the accounts service does. */
+export async function startAccounts(source: IdentitySource): Promise<{ url: string; close(): void }> {
+  const answers: Record<string, (body: never) => unknown> = {
+    [internalPaths.keys]: () => source.keys(),
+    [internalPaths.person]: async (claims: Parameters<IdentitySource['person']>[0]) => ({
+      person: await source.person(claims),
+    }),
+    [internalPaths.endedSessions]: async ({ sessions }: { sessions: string[] }) => ({
+      ended: await source.findEndedSessions(sessions),
+    }),
+  }
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? '']
+    const body = request.method === 'POST' ? json(request) : Promise.resolve({})
+    void body
+      .then((read) => answer?.(read as never))
+      .then((reply) => response.setHeader('content-type', 'application/json').end(JSON.stringify(reply)))
+      .catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
   }
 }

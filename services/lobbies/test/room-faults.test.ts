@@ -1,10 +1,11 @@
 import { seatSilentMs } from '@icio/contracts/rooms/rules'
-import type { ActivityInput, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import type { ActivityInput, HostRoom, ReportSummary, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import { systemClock } from '../src/clock.js'
-import { startInstanceApart } from './child-in-test.js'
+import { secretApart, startAccounts, startInstanceApart, type InstanceApart } from './child-in-test.js'
 import {
   addActivity,
   answer,
+  begin,
   closeAndCount,
   endRun,
   lookAsHost,
@@ -18,6 +19,7 @@ import {
   takeSeats,
   until,
   withFeed,
+  type Hall,
   type RoomInstance,
   type RoomSite,
 } from './room-in-test.js'
@@ -238,6 +240,72 @@ test('[FAULT-3, ROOM-10] SIGKILL of an instance in mid-activity: its seats go on
     await Promise.all(here.map((live) => live.close()))
   } finally {
     await doomed.kill()
+    await real.close()
+  }
+})
+
+test('[FAULT-3, FORUM-2] SIGKILL of an instance while runs begin and while they end: each is one run with one report, and no seat is lost', async () => {
+  const real = await runRooms({ openFeed: withFeed, time: systemClock, cookieSecret: secretApart })
+  const accounts = await startAccounts(real.people.source)
+  const doomed = await Promise.all(
+    Array.from({ length: 2 }, () => startInstanceApart(real.connection.name, accounts.url)),
+  )
+  const rooms = real.connection.collection<{ _id: string; run: { id: string } | null }>('rooms')
+  const reports = real.connection.collection<{ _id: string }>('room_reports')
+  const [halls, perRoom] = [await Promise.all(Array.from({ length: 6 }, prepare)), 2]
+
+  async function prepare(): Promise<Hall> {
+    const host = await real.browser('user')
+    const made = { title: 'Forum', seats: 5, activities: [choice] }
+    const { body } = await host.call<HostRoom>('POST', '/api/rooms', made)
+    return { host, id: body.id, code: body.code, room: body }
+  }
+
+  /** Presses in all rooms at once, and kills the instance as the first of them has this written. */
+  async function killAmid(instance: InstanceApart, path: string, isWritten: () => Promise<boolean>) {
+    const press = ({ host, id }: Hall) =>
+      fetch(`http://${instance.address}/api/rooms/${id}/${path}`, { method: 'POST', headers: host.headers })
+    const pressed = halls.map((hall) =>
+      press(hall)
+        .then(({ ok }) => ok)
+        .catch(() => null),
+    )
+    while (!(await isWritten()));
+    await instance.kill()
+    // Each was done, or was cut off.
+    expect(await Promise.all(pressed)).not.toContain(false)
+  }
+
+  /** Takes seats, lets them answer, and shows the result. Returns the id of the run. */
+  async function play(hall: Hall): Promise<string> {
+    const before = (await rooms.findOne({ _id: hall.id }))?.run?.id
+    const { run_id, agenda } = await begin(hall)
+    expect(run_id).toBe(before ?? run_id)
+    const seats = await takeSeats(real, hall, perRoom)
+    await open(hall, agenda[0]!.id)
+    for (const seat of seats) await answer(seat, hall, agenda[0]!.id, first)
+    await step(hall, agenda[0]!.id, 'closed', { now: true })
+    await until(real, hall, agenda[0]!.id, 'sealed')
+    await step(hall, agenda[0]!.id, 'shown')
+    return run_id ?? ''
+  }
+
+  try {
+    await killAmid(doomed[0]!, 'runs', async () => (await rooms.countDocuments({ run: { $ne: null } })) > 0)
+    const runs = await Promise.all(halls.map(play))
+    await killAmid(doomed[1]!, 'runs/current/end', async () => (await reports.countDocuments()) > 0)
+    for (const [index, hall] of halls.entries()) {
+      expect(await endRun(hall)).toMatchObject({ run_id: null, last_run: { report_id: runs[index] } })
+      const { body } = await hall.host.call<{ reports: ReportSummary[] }>('GET', '/api/rooms/reports')
+      expect(body.reports).toMatchObject([{ id: runs[index], seats: perRoom }])
+      const kept = { run_id: runs[index], expires_at: { $lt: new Date(Date.now() + 25 * 60 * minute) } }
+      for (const name of ['room_seats', 'room_answers'])
+        expect([name, await real.connection.collection(name).countDocuments(kept)]).toEqual([name, perRoom])
+      expect((await begin(hall)).run_id).not.toBe(runs[index])
+    }
+  } finally {
+    await Promise.all(doomed.map((instance) => instance.kill()))
+    accounts.close()
     await real.close()
   }
 })

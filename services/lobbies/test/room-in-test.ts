@@ -45,6 +45,8 @@ export async function runRooms(
     deskKeys?: (connection: Connection) => DeskKeys
     /** Whether links of attendance are mailed; they stand in `mails`. */
     byMail?: boolean
+    /** Signs its cookies, where another instance reads them too. */
+    cookieSecret?: string
   } = {},
 ) {
   const connection = await freshDatabase()
@@ -58,7 +60,10 @@ export async function runRooms(
   const instances: RoomInstance[] = []
 
   async function startInstance(): Promise<RoomInstance> {
-    const app = await createTestApp({ callsPerMinute: options.callsPerMinute ?? 0 })
+    const app = await createTestApp({
+      callsPerMinute: options.callsPerMinute ?? 0,
+      ...(options.cookieSecret ? { cookieSecret: options.cookieSecret } : {}),
+    })
     registerIdentity(app, people.source)
     app.post(
       '/api/test/gate',
