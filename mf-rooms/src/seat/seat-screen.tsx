@@ -38,21 +38,10 @@ type Place =
  */
 export default function SeatScreen() {
   const { code = '' } = useParams()
-  const { search } = useLocation()
   const { gate, log } = useHost()
   const call = useCall()
   const [place, setPlace] = useState<Place>({ at: 'looking' })
-  const asked = Number(new URLSearchParams(search).get('table')) || null
-  const [table, setTable] = useState<TableChoice>({
-    at: 'number',
-    text: asked ? String(asked) : '',
-    table: asked ?? 'invalid',
-  })
-  const [isAtAnother, setIsAtAnother] = useState(asked === null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [joining, setJoining] = useState(false)
-  const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
-
+  const entered = useEntered()
   const refuse = useCallback(
     (error: unknown) => {
       if (!(error instanceof CallError)) log.error(error, 'room')
@@ -78,7 +67,7 @@ export default function SeatScreen() {
     const look = async () => {
       try {
         const door = await call(findRoom, { body: { code } })
-        if ((door.seated || door.own === 'asleep') && gate.agreed()) await take()
+        if (hasSeat(door) && gate.agreed()) await take()
         else setPlace({ at: 'door', door })
       } catch (error) {
         refuse(error)
@@ -98,29 +87,6 @@ export default function SeatScreen() {
     )
     return () => clearTimeout(timer)
   }, [attempt, seconds])
-
-  async function join(event: FormEvent, door: RoomDoor) {
-    event.preventDefault()
-    const wanted = door.tables > 0 && !door.tables_fixed ? tableOf(table, door.tables) : undefined
-    if (wanted === 'invalid') return setProblem(`Enter a number from 1 to ${door.tables}.`)
-    setProblem(null)
-    setJoining(true)
-    try {
-      await gate.run(() => take(door.seated ? undefined : wanted, second.text.trim()))
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
-      // The run ended while the page stood at its door.
-      else if (error instanceof CallError && error.code === 'doors_closed')
-        setPlace({ at: 'door', door: { ...door, run_id: null } })
-      else if (error instanceof CallError && isSecondCodeError(error)) {
-        // It may have been switched on since the door was read.
-        setPlace({ at: 'door', door: { ...door, second_code: true } })
-        setSecond(({ text }) => ({ text, error: error.message }))
-      } else refuse(error)
-    } finally {
-      setJoining(false)
-    }
-  }
 
   if (place.at === 'seated') return <SeatedRoom first={place.room} />
   if (place.at === 'looking')
@@ -155,36 +121,107 @@ export default function SeatScreen() {
   return (
     <Doorway title={door.title}>
       <p>{roomTexts.notAdvice}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => void join(event, door)}
-        onChange={() => setProblem(null)}
-        noValidate
-      >
-        {door.tables > 0 && !door.tables_fixed && !door.seated && (
-          <DoorTable
-            door={door}
-            choice={table}
-            isAsked={isAtAnother || tableOf(table, door.tables) === 'invalid'}
-            onAnother={() => setIsAtAnother(true)}
-          >
-            <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
-          </DoorTable>
-        )}
-        {door.second_code && !door.seated && door.own !== 'asleep' && (
-          <Suspense>
-            <SecondCodeField
-              value={second.text}
-              error={second.error}
-              onChange={(text) => setSecond({ text })}
-            />
-          </Suspense>
-        )}
-        <Button type="submit" variant="primary" size="lg" busy={joining}>
-          Join
-        </Button>
-      </form>
+      <JoinForm
+        door={door}
+        entered={entered}
+        take={take}
+        refuse={refuse}
+        onDoor={(next) => setPlace({ at: 'door', door: next })}
+      />
     </Doorway>
+  )
+}
+
+/** Whether this browser has a seat in the run, which it gets again without a table or a second code (ROOM-5, ROOM-6). */
+const hasSeat = ({ seated, own }: RoomDoor) => seated || own === 'asleep'
+
+/** What a person has entered at the door, which stays while a refused page tries again; the card of a table fills it in. */
+function useEntered() {
+  const { search } = useLocation()
+  const asked = Number(new URLSearchParams(search).get('table')) || null
+  const [table, setTable] = useState<TableChoice>({
+    at: 'number',
+    text: asked ? String(asked) : '',
+    table: asked ?? 'invalid',
+  })
+  const [isAtAnother, setIsAtAnother] = useState(asked === null)
+  const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
+  return { table, setTable, isAtAnother, setIsAtAnother, second, setSecond }
+}
+
+/** 'Join', with what the room asks for: a table, and the second code of its hall (ROOM-4, ROOM-42). */
+function JoinForm({
+  door,
+  entered,
+  take,
+  refuse,
+  onDoor,
+}: {
+  door: RoomDoor
+  entered: ReturnType<typeof useEntered>
+  take: (table: number | null | undefined, secondCode: string) => Promise<void>
+  refuse: (error: unknown) => void
+  /** The door is found to be another one than it was read to be. */
+  onDoor: (door: RoomDoor) => void
+}) {
+  const { gate } = useHost()
+  const { table, setTable, isAtAnother, setIsAtAnother, second, setSecond } = entered
+  const [problem, setProblem] = useState<string | null>(null)
+  const [joining, setJoining] = useState(false)
+  const asksTable = door.tables > 0 && !door.tables_fixed && !hasSeat(door)
+
+  async function join(event: FormEvent) {
+    event.preventDefault()
+    const wanted = asksTable ? tableOf(table, door.tables) : undefined
+    if (wanted === 'invalid') return setProblem(`Enter a number from 1 to ${door.tables}.`)
+    setProblem(null)
+    setJoining(true)
+    try {
+      await gate.run(() => take(wanted, second.text.trim()))
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
+      // The run ended while the page stood at its door.
+      else if (error instanceof CallError && error.code === 'doors_closed') onDoor({ ...door, run_id: null })
+      else if (error instanceof CallError && isSecondCodeError(error)) {
+        // It may have been switched on since the door was read.
+        onDoor({ ...door, second_code: true })
+        setSecond(({ text }) => ({ text, error: error.message }))
+      } else refuse(error)
+    } finally {
+      setJoining(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void join(event)}
+      onChange={() => setProblem(null)}
+      noValidate
+    >
+      {asksTable && (
+        <DoorTable
+          door={door}
+          choice={table}
+          isAsked={isAtAnother || tableOf(table, door.tables) === 'invalid'}
+          onAnother={() => setIsAtAnother(true)}
+        >
+          <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
+        </DoorTable>
+      )}
+      {door.second_code && !hasSeat(door) && (
+        <Suspense>
+          <SecondCodeField
+            value={second.text}
+            error={second.error}
+            onChange={(text) => setSecond({ text })}
+          />
+        </Suspense>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={joining}>
+        Join
+      </Button>
+    </form>
   )
 }
 
