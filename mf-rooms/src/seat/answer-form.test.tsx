@@ -1,6 +1,6 @@
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AnswerForm } from './answer-form.js'
 
@@ -129,4 +129,166 @@ test('[ROOM-9] a ranking begins in an order by chance, is put in order by button
   await person.click(screen.getByRole('button', { name: 'Bonds: down' }))
   await person.click(screen.getByRole('button', { name: 'Send this order' }))
   expect(send).toHaveBeenCalledWith({ order: ['loans', 'bonds', 'cash'] })
+})
+
+const given = (value: object) => ({ activity_id: 'a1', round: 1, value })
+
+test.each([
+  ['from', { low: '', high: '30' }, 'From'],
+  ['to', { low: '10', high: '' }, 'To'],
+  ['below the least', { low: '-1', high: '30' }, 'From'],
+  ['above the most', { low: '10', high: '41' }, 'To'],
+  ['the wrong way round', { low: '30', high: '10' }, 'To'],
+])(
+  '[ROOM-9] a range that is wrong by its end "%s" is named there, and is sent once it is right',
+  async (_what, typed, at) => {
+    const send = answering({ kind: 'range', least: 0, most: 40, unit: 'years' })
+    const field = (name: string) => screen.getByRole('textbox', { name })
+    const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+    await screen.findByText(
+      'Give the range that holds the true figure with 90% certainty. From 0 years to 40 years.',
+    )
+    type('From', typed.low)
+    type('To', typed.high)
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(['From', 'To'].filter((name) => field(name).getAttribute('aria-invalid') === 'true')).toEqual([at])
+    expect(send).not.toHaveBeenCalled()
+    type('From', '10')
+    type('To', '30')
+    expect(field(at)).toBeValid()
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(send).toHaveBeenCalledWith({ low: 10, high: 30 })
+  },
+)
+
+test.each<[string, Partial<PublicActivity>, object, Record<string, string>]>([
+  ['number', { kind: 'number', least: 0, most: 40 }, { number: 7.5 }, { 'Your number': '7.5' }],
+  ['range', { kind: 'range', least: 0, most: 40 }, { low: 3, high: 8 }, { From: '3', To: '8' }],
+  [
+    'words',
+    { kind: 'words', entries: 2 },
+    { words: ['calm', 'firm'] },
+    { 'Word 1': 'calm', 'Word 2': 'firm' },
+  ],
+])(
+  '[ROOM-5, ROOM-11] a %s that was sent stands in its form and can be changed',
+  async (_kind, activity, value, fields) => {
+    const send = answering(activity, given(value))
+    const button = await screen.findByRole('button', { name: 'Change' })
+    for (const [name, text] of Object.entries(fields))
+      expect(screen.getByRole('textbox', { name })).toHaveValue(text)
+    fireEvent.click(button)
+    expect(send).toHaveBeenCalledWith(value)
+  },
+)
+
+test('[ROOM-9] a ranking that was sent is in its order, and goes on from there without a move', async () => {
+  const send = answering({ kind: 'rank', options }, given({ order: ['loans', 'bonds', 'cash'] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  expect(send).toHaveBeenCalledWith({ order: ['loans', 'bonds', 'cash'] })
+})
+
+test('[ROOM-9] words go without blanks around them and without empty ones; none at all is not sent', async () => {
+  const send = answering({ kind: 'words', entries: 3 })
+  const press = await screen.findByRole('button', { name: 'Send' })
+  fireEvent.click(press)
+  expect(screen.getByRole('textbox', { name: 'Word 1' })).toBeInvalid()
+  expect(send).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Word 3' }), { target: { value: '  calm ' } })
+  expect(screen.getByRole('textbox', { name: 'Word 1' })).toBeValid()
+  fireEvent.click(press)
+  expect(send).toHaveBeenCalledWith({ words: ['calm'] })
+})
+
+test('[ROOM-9] a single word has a field of its own name, of 30 letters', async () => {
+  answering({ kind: 'words', entries: 1 })
+  const field = await screen.findByRole('textbox', { name: 'Your word' })
+  expect(field).toHaveAttribute('maxlength', '30')
+  expect(field).toHaveAccessibleDescription('Up to 30 characters.')
+})
+
+const statements = ['It was useful.', 'I would come again.']
+
+test('[FORUM-15] an exit card goes with all its ratings, and says what is missing before', async () => {
+  const person = userEvent.setup()
+  const send = answering({ kind: 'feedback', statements })
+  const rate = async (statement: string, name: string) =>
+    person.click(within(await screen.findByRole('group', { name: statement })).getByRole('radio', { name }))
+  await rate('It was useful.', '5, fully')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Rate each statement first.')
+  expect(send).not.toHaveBeenCalled()
+  await rate('I would come again.', '1, not at all')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  // Without a comment none is sent.
+  expect(send).toHaveBeenLastCalledWith({ ratings: [5, 1] })
+  await person.type(screen.getByRole('textbox'), ' Thank you. ')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenLastCalledWith({ ratings: [5, 1], text: 'Thank you.' })
+})
+
+test('[FORUM-15, ROOM-5] an exit card that was sent stands as it was, and one rating can be changed', async () => {
+  const person = userEvent.setup()
+  const send = answering({ kind: 'feedback', statements }, given({ ratings: [4, 2], text: 'Fine.' }))
+  const second = within(await screen.findByRole('group', { name: 'I would come again.' }))
+  expect(second.getByRole('radio', { name: '2' })).toBeChecked()
+  expect(screen.getByRole('textbox')).toHaveValue('Fine.')
+  await person.click(second.getByRole('radio', { name: '3' }))
+  await person.click(screen.getByRole('button', { name: 'Change' }))
+  expect(send).toHaveBeenCalledWith({ ratings: [4, 3], text: 'Fine.' })
+})
+
+test('[ROOM-16] an empty question is not sent, and how many letters are left is read while typing', async () => {
+  const person = userEvent.setup()
+  const send = answering({ kind: 'questions' })
+  const field = await screen.findByRole('textbox', { name: 'Your question' })
+  await person.type(field, '   ')
+  await person.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(field).toBeInvalid()
+  expect(send).not.toHaveBeenCalled()
+  await person.type(field, 'Why?')
+  expect(field).toBeValid()
+  expect(field).toHaveAccessibleDescription('273 characters left. The host reads it before the room does.')
+})
+
+test('[ROOM-50] what another page of this seat has answered stands here at once, also where it took everything back', () => {
+  const send = jest.fn(async () => 'accepted' as const)
+  const form = (value?: object) => (
+    <AnswerForm activity={open({ options, several: true })} own={value && given(value)} send={send} />
+  )
+  const { rerender } = renderInShell(form())
+  const checked = () =>
+    screen
+      .queryAllByRole('checkbox', { checked: true })
+      .map(({ parentElement }) => parentElement?.textContent)
+  const chosen = () => checked().filter((text) => !text?.startsWith('Answer with keys'))
+  rerender(form({ choice_ids: ['bonds', 'loans'] }))
+  expect(chosen()).toEqual(['ABonds', 'CLoans'])
+  rerender(form())
+  expect(chosen()).toEqual([])
+})
+
+test('[ROOM-50] a page that has gone on choosing is not put back by the echo of what it had sent before', async () => {
+  const person = userEvent.setup()
+  const send = jest.fn(async () => 'accepted' as const)
+  const form = (value?: object) => (
+    <AnswerForm activity={open({ options })} own={value && given(value)} send={send} />
+  )
+  const { rerender } = renderInShell(form())
+  await person.click(screen.getByRole('radio', { name: 'Bonds' }))
+  await person.click(screen.getByRole('radio', { name: 'Cash' }))
+  rerender(form({ choice_ids: ['bonds'] }))
+  expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  rerender(form({ choice_ids: ['cash'] }))
+  expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked()
+})
+
+test('[STAGE-4] keys answer nothing while somebody types beside the options', () => {
+  const send = answering({ options })
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  fireEvent.keyDown(field, { key: 'b' })
+  field.remove()
+  expect(send).not.toHaveBeenCalled()
 })
