@@ -32,3 +32,6 @@ export function sealText(seal: Pick<Seal, 'until'>, today: string): string {
     ? `its seal was until ${dayText(seal.until)}; set a later day to ask it again`
     : `sealed until ${dayText(seal.until)}`
 }
+
+/** '1 person', '{n} people' */
+export const peopleText = (people: number) => (people === 1 ? '1 person' : `${people} people`)

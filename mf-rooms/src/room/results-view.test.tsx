@@ -124,3 +124,87 @@ test('[STAGE-6] figures, words and places are spoken as their tables say them', 
     'calm: 10',
   )
 })
+
+const shown = (more: Partial<PublicActivity>): PublicActivity => ({
+  ...{ id: 'a', kind: 'choice', number: 1, state: 'shown', phase_seq: 1, closing: false },
+  ...{ ends_in_ms: null, clock_ms: null, prompt: '', answer_shown: false, options },
+  ...more,
+})
+const opened = {
+  ...{ n: 24, truth: 8, source: 'Statement', low: 3, high: 9, naive: { low: 1, high: 2 } },
+  share: { hits: 12, estimate: { value: 0.5, low: 0.31, high: 0.69 } },
+}
+const quiz = { index: 4, total: 5, points: 100, phase: 'podium' as const, asks_confidence: false }
+
+test.each<[string, Partial<PublicActivity>, string]>([
+  [
+    'FORUM-19',
+    { kind: 'range', sealed: { until: '2027-06-01', n: 24 } },
+    '24 ranges, sealed until June 1, 2027.',
+  ],
+  [
+    'FORUM-20',
+    { kind: 'range', unit: '%', opened_seal: opened },
+    'Result. It came to 8%. Median range: 3% to 9%. 12 of 24 ranges held it: 50%, with a 95% interval from 31% to 69%. They were asked to be 90% certain. The naive range, 1% to 2%, did not hold it.',
+  ],
+  [
+    'ROOM-31',
+    {
+      kind: 'quiz',
+      quiz: {
+        ...quiz,
+        steps: [
+          { rank: 1, points: 500, people: 2, names: ['Ada', 'Ben'] },
+          { rank: 2, points: 400, people: 1, names: [] },
+          { rank: 3, points: 300, people: 7, names: [] },
+        ],
+      },
+    },
+    'Podium. 1: Ada, Ben. 2: 1 person. 3: 7 people.',
+  ],
+  [
+    'ROOM-13',
+    { results: { kind: 'choice', n: 2, few: true, counts: [], tables: [] } },
+    'Result. Waiting for at least 3 answers.',
+  ],
+  [
+    'ROOM-14',
+    { results: { kind: 'choice', n: 12, few: false, counts, tables: [] }, solution: { right: ['cash'] } },
+    'Result: Cash: 75%; Bonds: 25%.',
+  ],
+  [
+    'STAGE-12',
+    {
+      answer_shown: true,
+      results: { kind: 'choice', n: 12, few: false, counts, tables: [] },
+      solution: { right: ['cash'], explanation: 'It is at hand.' },
+    },
+    'Result: Cash: 75%; Bonds: 25%. Right: Cash. It is at hand.',
+  ],
+  [
+    'ROOM-14',
+    {
+      kind: 'rank',
+      results: {
+        ...{ kind: 'rank', n: 3, few: false },
+        options: [
+          { choice_id: 'bonds', mean_place: 1.7, borda: 1 },
+          { choice_id: 'cash', mean_place: 1.3, borda: 2 },
+        ],
+      },
+    },
+    'Result of 3 answers. 1: Cash; 2: Bonds',
+  ],
+  [
+    'ROOM-14',
+    {
+      kind: 'range',
+      results: {
+        ...{ kind: 'range', n: 3, few: false, ranges: [], low_median: null, high_median: null, tables: [] },
+      },
+    },
+    'Result of 3 answers. Medians of the ends: none.',
+  ],
+])('[STAGE-6, %s] a screen reader hears what the wall shows: %j', (_rule, activity, text) => {
+  expect(spokenResults(shown(activity))).toBe(text)
+})

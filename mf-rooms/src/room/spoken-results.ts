@@ -3,15 +3,19 @@ import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
 import { roundLines } from '@icio/contracts/rooms/round-lines'
 import { figureText } from '@icio/contracts/numbers/figure-text'
+import { openedLines, sealedLine } from '@icio/contracts/rooms/sealed'
 import type { PodiumStep, PublicActivity, Results } from '@icio/contracts/rooms/room-views'
-import { medianText, middleText, spanText } from './result-texts.js'
+import { medianText, middleText, peopleText, spanText } from './result-texts.js'
 
 /** Returns the sentences of results, as screen readers hear them (STAGE-6). */
 export function spokenResults(activity: PublicActivity): string {
-  const { mirror, round, peers, quiz, solution, answer_shown, results, ...scale } = activity
+  const { mirror, round, peers, quiz, sealed, opened_seal, solution, answer_shown, results, ...scale } =
+    activity
   if (quiz?.phase === 'podium') return podiumText(quiz.steps ?? [])
   if (mirror?.shown) return `Result. ${mirrorLines(mirror.shown.results, mirror.shown).join(' ')}`
   if (peers?.shown) return `${peers.shown.result.name}. ${peerLines(peers.shown.result).join(' ')}`
+  if (opened_seal) return `Result. ${openedLines(opened_seal, scale).join(' ')}`
+  if (sealed?.n !== undefined) return sealedLine(sealed.n, sealed.until)
   const { options = [] } = scale
   const texts = options.filter(({ id }) => solution?.right?.includes(id)).map(({ text }) => text)
   const right = answer_shown && texts.length > 0 ? [`Right: ${texts.join('; ')}.`] : []
@@ -35,7 +39,7 @@ function resultText(results: PublicActivity['results'], truth: number | undefine
 }
 
 function podiumText(steps: readonly PodiumStep[]): string {
-  const who = ({ names, people }: PodiumStep) => names.join(', ') || `${people} people`
+  const who = ({ names, people }: PodiumStep) => names.join(', ') || peopleText(people)
   return `Podium. ${steps.map((step) => `${step.rank}: ${who(step)}`).join('. ')}.`
 }
 

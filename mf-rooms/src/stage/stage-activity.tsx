@@ -14,7 +14,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { entryStateTexts, inOrder } from '../room/entry-order.js'
 import { LazyNumberFigure } from '../room/lazy-number-figure.js'
 import { openRows, resultRows } from '../room/result-rows.js'
-import { spanText } from '../room/result-texts.js'
+import { peopleText, spanText } from '../room/result-texts.js'
 import { scaleOf } from '../room/results-props.js'
 import { ResultsView } from '../room/results-view.js'
 import { RoundInstruction } from '../round/round-instruction.js'
@@ -276,8 +276,6 @@ function Podium({ quiz }: { quiz: QuizView }) {
     </StagePodium>
   )
 }
-
-const peopleText = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
 /** What stands beside a question with its answer: the five best of a quiz, or what each table said; null for nothing. */
 export function standingsOf({ state, quiz, board }: PublicActivity) {
