@@ -1,6 +1,7 @@
 import type { PublicActivity, StageRoom } from '@icio/contracts/rooms/room-views'
 import { Route, Routes } from '@icio/platform'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
 import StageScreen from './stage-screen.js'
@@ -98,19 +99,29 @@ afterEach(() => {
 })
 
 /** A stage whose service can go away; every 5 s it asks again, because there are no sockets. */
-async function watch(first: Partial<StageRoom>, { away = false } = {}) {
-  const service = { room: { ...room, ...first }, away }
+async function watch(
+  first: Partial<StageRoom>,
+  { away = false, agreed = true, gone = false, word = null as string | null } = {},
+) {
+  const service = { room: { ...room, ...first }, away, gone, word }
   const shell = createFakeShell({
+    agreed,
     http: async (path) => {
       if (service.away) throw new TypeError('No network')
+      if (service.gone && path.endsWith('/find'))
+        return createJsonResponse(404, { error: { code: 'room_not_found', message: 'No such room.' } })
       const body = path.endsWith('/find')
         ? { id: 'r1', code: 'ABC234', title: 'Committee', specialization: 'general', tables: 0 }
         : path.endsWith('/ticket')
           ? { ticket: 't', expires_in: 60 }
-          : path.endsWith('/second-code')
-            ? { code: 'WXY4', changes_in_ms: 60_000 }
-            : service.room
-      return { ok: true, status: 200, headers: new Headers(), json: async () => body } as Response
+          : path.endsWith('/word')
+            ? service.word && { word: service.word, block: 1, attend_code: 'ATT23' }
+            : path.endsWith('/second-code')
+              ? { code: 'WXY4', changes_in_ms: 60_000 }
+              : service.room
+      if (body === null)
+        return createJsonResponse(403, { error: { code: 'forbidden', message: 'Not allowed.' } })
+      return createJsonResponse(200, body)
     },
   })
   const { unmount } = renderInShell(
@@ -235,4 +246,173 @@ test('[ROOM-42] a stage that the room’s code has opened says where the second 
   await watch({ second_code: true })
   expect(screen.getByText(/stands on the stage that the host has opened/)).toBeVisible()
   expect(screen.queryByText('WXY4')).toBeNull()
+})
+
+const words = (text: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent?.trim() === text
+const body = () => document.body.textContent ?? ''
+
+test('[STAGE-7, FORUM-1] the wall of a room that does not exist says so, and shows no error', async () => {
+  await watch({}, { gone: true })
+  expect(screen.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible()
+  expect(screen.getByText('This room does not exist or is closed.')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[STAGE-9] a stage in a browser that has not agreed asks for it, says so, and then opens', async () => {
+  const { shell, pass } = await watch({ current: open }, { agreed: false })
+  expect(screen.getByRole('heading', { level: 1, name: 'Committee' })).toBeVisible()
+  expect(screen.getByText('The stage opens once this browser has agreed to the disclosure.')).toBeVisible()
+  expect(screen.queryByText('Which one?')).toBeNull()
+  act(() => shell.agree())
+  await pass(60_000)
+  expect(screen.getByRole('heading', { name: 'Which one?' })).toBeVisible()
+})
+
+test.each([
+  ['nobody', 0, { tables: [], names: [] }, 'Nobody is here yet', []],
+  ['one person', 1, { tables: [], names: [] }, '1 person is here', []],
+  ['people at tables', 12, { tables: [1, 3], names: [] }, '12 people are here', ['Table 1', 'Table 3']],
+  ['people with names', 2, { tables: [], names: ['Ada', 'Ben'] }, '2 people are here', ['Ada', 'Ben']],
+])(
+  '[STAGE-3] the wall that waits shows the way in, and who has arrived: %s',
+  async (_who, seats, arrivals, text, cards) => {
+    await watch({ counts: { ...room.counts, seats, arrivals } })
+    expect(screen.getByRole('img', { name: 'QR code that leads to the room ABC234' })).toBeVisible()
+    expect(screen.getByText('ABC234')).toBeVisible()
+    expect(screen.getByText(`${location.host}/room`)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(cards)
+  },
+)
+
+test('[FORUM-2] before its run the wall waits with the code, after it says that it is over, and waits again for the next', async () => {
+  const { turn } = await watch({ run_id: null })
+  expect(screen.getByText('The doors are not open yet.')).toBeVisible()
+  expect(screen.queryByText('12 people are here')).toBeNull()
+  await turn({ run_id: 'run' })
+  expect(screen.getByText('12 people are here')).toBeVisible()
+  await turn({ current: shown })
+  await turn({ run_id: null })
+  expect(screen.getByText('The room has ended. Thank you.')).toBeVisible()
+  expect(body()).not.toMatch(/ABC234|75%|The doors are not open yet/)
+  await turn({ run_id: 'next', current: null })
+  expect(screen.getByText('12 people are here')).toBeVisible()
+})
+
+test('[ROOM-34] a paused wall says so in place of everything else, and its clock stands still', async () => {
+  const { turn } = await watch({ current: { ...open, clock_ms: 60_000, ends_in_ms: 3_000_000 } })
+  expect(screen.getByRole('timer')).toBeVisible()
+  await turn({ paused: true })
+  expect(screen.getByText('Paused by the host.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Which one?' })).toBeNull()
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const seconds = screen.queryByRole('timer')?.textContent
+  await turn({})
+  expect(screen.queryByRole('timer')?.textContent).toBe(seconds)
+})
+
+test('[FORUM-10] the wall of a rehearsal is marked in every state', async () => {
+  const { turn } = await watch({ rehearsal: true })
+  const isMarked = () => screen.getByRole('heading', { level: 1 }).textContent
+  expect(isMarked()).toBe('REHEARSAL Committee')
+  await turn({ current: shown })
+  expect(isMarked()).toBe('REHEARSAL Committee')
+})
+
+test('[FORUM-21] the wall of a public body says that it is for learning, with the way to why while it waits', async () => {
+  const { turn } = await watch({ public_body: true })
+  expect(screen.getByText(/^For learning\. Do not put business of your body to a vote here/)).toBeVisible()
+  expect(body()).toContain('/open-meetings-and-public-records')
+  await turn({ current: open })
+  expect(screen.getByText(/^For learning\. Do not put business/)).toBeVisible()
+})
+
+test('[STAGE-11] the small QR code leaves while a result stands; the code stays', async () => {
+  const { turn } = await watch({ current: open })
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await turn({ current: { ...open, state: 'closed' } })
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await turn({ current: shown })
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+  expect(screen.getByText('ABC234')).toBeVisible()
+})
+
+const counted = (answered: number | null, activity_id = 'a1') => ({ ...room.counts, activity_id, answered })
+const quizView = { index: 0, total: 5, points: 100, phase: 'question', asks_confidence: false } as const
+const question = { id: 'q1', activity_id: 'a1', kind: 'questions', text: 'Why?', state: 'approved' } as const
+const rail = () =>
+  screen.queryByRole('complementary', { name: 'Room' })?.querySelector('.facts')?.textContent ?? ''
+
+test.each<[string, string, Partial<StageRoom>, string]>([
+  ['ROOM-12', 'one answer', { current: open, counts: counted(1) }, '1 answer'],
+  ['ROOM-12', 'several', { current: open, counts: counted(9) }, '9 answers'],
+  ['ROOM-12', 'those of another activity', { current: open, counts: counted(9, 'a0') }, ''],
+  [
+    'ROOM-12',
+    'a closed vote',
+    { current: { ...open, state: 'closed' }, counts: counted(9) },
+    '9 answersClosed',
+  ],
+  ['ROOM-12', 'a result: how many it is of', { current: shown, counts: counted(3) }, '12 answers'],
+  [
+    'ROOM-12',
+    'a result whose numbers are hidden',
+    { current: shown, counts: counted(null), hide_numbers: true },
+    '',
+  ],
+  [
+    'ROOM-46',
+    'one question of the audience, which is no answer',
+    { current: { ...open, kind: 'questions' }, counts: counted(9), entries: [question] },
+    '1 question',
+  ],
+  [
+    'ROOM-46',
+    'questions of the audience',
+    { current: { ...open, kind: 'questions' }, entries: [question, { ...question, id: 'q2' }] },
+    '2 questions',
+  ],
+  ['ROOM-46', 'an audience that has asked nothing', { current: { ...open, kind: 'questions' } }, ''],
+  [
+    'ROOM-47',
+    'a quiz that nobody can answer yet',
+    { current: { ...open, kind: 'quiz', quiz: { ...quizView, ready: true } }, counts: counted(0) },
+    '',
+  ],
+  [
+    'ROUND-4',
+    'a discussion, in which nobody votes',
+    {
+      current: {
+        ...{ ...open, kind: 'round' as const },
+        round: { form: 'choice', phase: 'discuss', vote: 1, asks_confidence: false },
+      },
+      counts: counted(9),
+    },
+    '',
+  ],
+])('[%s] beside the question stands how many have answered: %s', async (_rule, _what, view, text) => {
+  await watch(view)
+  expect(rail()).toBe(text)
+})
+
+test('[CREDIT-2] a stage of a host shows the word of the block and where it is typed, and no old one', async () => {
+  location.hash = '#key=of-a-host'
+  const { service, pass, turn } = await watch({ attend: 'ATT23' }, { word: 'copper' })
+  expect(screen.getByText(words(`For credit:${location.host}/attend/ATT23copper`))).toBeVisible()
+  await turn({ current: open })
+  expect(screen.getByText('copper')).toBeVisible()
+  service.word = 'silver'
+  await pass(60_000)
+  expect(screen.getByText('silver')).toBeVisible()
+  // Who hosts no more opens nothing.
+  service.word = null
+  await pass(60_000)
+  expect(screen.queryByText(/silver|copper/)).toBeNull()
+})
+
+test('[CREDIT-2] a stage that the room’s code has opened has no word', async () => {
+  await watch({ attend: 'ATT23', current: open }, { word: 'copper' })
+  expect(screen.queryByText('copper')).toBeNull()
 })
