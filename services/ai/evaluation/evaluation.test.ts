@@ -18,6 +18,7 @@ import {
 } from './evaluate.mjs'
 import held from './held-questions.json'
 import closed from './questions-of-november-28/closed.json'
+import fourth from './questions-of-november-28/fourth-closed.json'
 import open from './questions-of-november-28/open.json'
 import second from './questions-of-november-28/second-closed.json'
 import third from './questions-of-november-28/third-closed.json'
@@ -42,6 +43,7 @@ const opened = [
   { set: 'of November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 3 },
   { set: 'of November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 2 },
   { set: 'of November 28, third closed', questions: third, right: 92, notAnswered: 0, answeredOutside: 5 },
+  { set: 'of November 28, fourth closed', questions: fourth, right: 69, notAnswered: 4, answeredOutside: 6 },
   { set: 'of November 23, held', questions: held, right: 37, notAnswered: 0, answeredOutside: 1 },
   { set: 'of November 23, tuning', questions: tuning, right: 304, notAnswered: 5, answeredOutside: 24 },
 ] as {
