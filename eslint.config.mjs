@@ -50,7 +50,6 @@ const longFunctions = [
   'services/lobbies/src/rooms/seating.ts',
   'services/lobbies/src/routes/rooms-of-hosts.ts',
   'services/lobbies/src/routes/rooms-of-seats.ts',
-  'services/scores/src/app.ts',
   'services/scores/src/collections/scores.ts',
   'services/scores/src/personal-data/personal-data.ts',
   'shared-ui/src/figures/interactive-figure.tsx',

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Returns the text of a signed cookie. It includes the name, so that a value signed for one cookie is invalid for
@@ -54,4 +54,9 @@ export function setSignedCookie(
     path: '/',
     ...(maxAge === undefined ? {} : { maxAge }),
   })
+}
+
+/** Creates a keyed hash with the secret that signs cookies, which all instances of an installation share. */
+export function sealOf(app: FastifyInstance): (text: string) => string {
+  return (text) => app.signCookie(text).slice(text.length + 1)
 }

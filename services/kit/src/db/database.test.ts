@@ -9,7 +9,7 @@ import {
 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { registerDatabase, connectDatabase, type ServiceDatabase } from './database.js'
+import { connectDatabase, openDatabase, registerDatabase, type ServiceDatabase } from './database.js'
 import { isDatabaseUnavailable } from './database-away.js'
 import { callApp, freshDatabaseName, createTestApp, testDatabaseUri } from '../testing/run-service.js'
 
@@ -49,6 +49,22 @@ test('[FAULT-7] if the database is unreachable at the start, calls get a 503 wit
   await database.ready
   expect(await callApp(app, { url: '/count' })).toMatchObject({ status: 200, body: { count: 1 } })
   expect(database.isReady()).toBe(true)
+})
+
+test('preparations of features run in their order once they are started, and none is accepted later', async () => {
+  await relay.open()
+  connection = connectDatabase({ uri: relay.uri, name: freshDatabaseName(), log: silent })
+  const done: string[] = []
+  await app.register(async (scope) => {
+    const database = openDatabase(scope, connection)
+    database.prepare(async () => done.push('indexes'))
+    await connection.asPromise()
+    database.prepare(async () => done.push('seed'))
+    expect(done).toEqual([])
+    await database.start().ready
+    expect(done).toEqual(['indexes', 'seed'])
+    expect(() => database.prepare(async () => done.push('late'))).toThrow(TypeError)
+  })
 })
 
 test('[OPS-17] writes wait for the majority and its journal, reads go to the primary', () => {

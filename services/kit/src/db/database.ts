@@ -123,31 +123,60 @@ export interface ServiceDatabase {
   ready: Promise<void>
 }
 
+/** The database of a service while its features are registered. */
+export interface OpenedDatabase extends ServiceDatabase {
+  /** Adds preparations of a feature (indexes, a seed), which run in this order; throws once they have been started. */
+  prepare(...steps: Preparation[]): void
+  /** Starts the preparations, once all features are registered. */
+  start(): ServiceDatabase
+}
+
+type Preparation = () => Promise<unknown>
+
 /**
- * Runs the preparations of a service (indexes, a seed) when the database is connected, and retries them while it is
- * unreachable. Until then, every route of this plugin answers 503 with Retry-After. If the database is lost later, the
- * driver reconnects, and single calls fail with a 503.
+ * Runs the preparations of a service when the database is connected, and retries them while it is unreachable. Until
+ * then, every route of this plugin answers 503 with Retry-After. If the database is lost later, the driver reconnects,
+ * and single calls fail with a 503. Call it before the features, which add their preparations.
  */
-export function registerDatabase(
-  app: FastifyInstance,
-  connection: Connection,
-  preparations: readonly (() => Promise<unknown>)[],
-): ServiceDatabase {
+export function openDatabase(app: FastifyInstance, connection: Connection): OpenedDatabase {
   app.gauge(poolGauge(connection))
+  const steps: Preparation[] = [comparisons.get(connection) ?? (async () => {})]
   let isPrepared = false
-  const sameSecrets = comparisons.get(connection) ?? (async () => {})
-  const ready = prepare(connection, [sameSecrets, ...preparations], app.log).then(
-    () => void (isPrepared = true),
-    (err: unknown) => {
-      // Whoever starts the program prints that one.
-      if (!(err instanceof OperatorError)) app.log.fatal({ err }, 'the database could not be prepared')
-      throw err
-    },
-  )
+  let start = (): void => {}
+  const ready = new Promise<void>((resolve) => (start = resolve))
+    .then(() => prepare(connection, steps, app.log))
+    .then(
+      () => void (isPrepared = true),
+      (err: unknown) => {
+        // Whoever starts the program prints that one.
+        if (!(err instanceof OperatorError)) app.log.fatal({ err }, 'the database could not be prepared')
+        throw err
+      },
+    )
   app.addHook('onRequest', (_request, _reply, done) => {
     done(isPrepared ? undefined : new ServiceError('unavailable', undefined, { retryAfter }))
   })
-  return { isReady: () => isPrepared && isConnected(connection), ready }
+  const database = { isReady: () => isPrepared && isConnected(connection), ready }
+  return {
+    ...database,
+    prepare: (...more) => void steps.push(...more),
+    start() {
+      Object.freeze(steps)
+      start()
+      return database
+    },
+  }
+}
+
+/** Opens a database whose preparations are all known, and starts them. */
+export function registerDatabase(
+  app: FastifyInstance,
+  connection: Connection,
+  preparations: readonly Preparation[],
+): ServiceDatabase {
+  const database = openDatabase(app, connection)
+  database.prepare(...preparations)
+  return database.start()
 }
 
 function isConnected(connection: Connection): boolean {
@@ -156,7 +185,7 @@ function isConnected(connection: Connection): boolean {
 
 async function prepare(
   connection: Connection,
-  steps: readonly (() => Promise<unknown>)[],
+  steps: readonly Preparation[],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   for (const step of steps) {

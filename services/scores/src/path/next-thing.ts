@@ -12,7 +12,7 @@ import type { Records } from './record.js'
 /** Days ahead of which a meeting or the end of a forecast is next. */
 const soonDays = 7
 
-interface NextThingsOptions {
+export interface NextThingsOptions {
   practices: Pick<Practices, 'of'>
   meetings: Pick<MeetingOperations, 'next'>
   forecasts: Pick<ForecastOperations, 'list'>
