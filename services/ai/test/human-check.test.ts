@@ -4,8 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Hall } from '@icio/contracts/human-check/halls'
 import type { HumanCheck } from '@icio/contracts/human-check/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serveHumanCheck } from '../src/routes/read-human-check.js'
-import { serveVerifyRecaptcha } from '../src/routes/verify-recaptcha.js'
+import { serveHumanCheck } from '../src/routes/human-check.js'
 import {
   gatePassCookie,
   gatePassLifetimeMs,
@@ -27,7 +26,6 @@ async function open(checker: HumanChecker) {
   app = await createTestApp()
   const halls = createHallChecks(async () => null)
   await app.register(serveHumanCheck, { checker, halls })
-  await app.register(serveVerifyRecaptcha, { checker, halls })
   return {
     offer: async () => (await app.inject({ url: '/api/functions/human-check' })).json<HumanCheck>(),
     verify: (token: string) =>
@@ -141,7 +139,6 @@ describe('[ROOM-37, SEC-60] a hall behind one address', () => {
       judge: async () => ({ success: true, score: 1 }),
     }
     await app.register(serveHumanCheck, { checker, halls: checks })
-    await app.register(serveVerifyRecaptcha, { checker, halls: checks })
     app.get('/pass', async (request) => ({
       site: hasGatePass(request),
       pass: gatePassOf(request) !== null,

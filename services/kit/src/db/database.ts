@@ -127,6 +127,8 @@ export interface ServiceDatabase {
 export interface OpenedDatabase extends ServiceDatabase {
   /** Adds preparations of a feature (indexes, a seed), which run in this order; throws once they have been started. */
   prepare(...steps: Preparation[]): void
+  /** Starts a job of a feature when the service can work; the function that it returns stops it when the app closes. */
+  run(job: () => () => unknown): void
   /** Starts the preparations, once all features are registered. */
   start(): ServiceDatabase
 }
@@ -160,6 +162,14 @@ export function openDatabase(app: FastifyInstance, connection: Connection): Open
   return {
     ...database,
     prepare: (...more) => void steps.push(...more),
+    run(job) {
+      let stop: (() => unknown) | undefined
+      ready.then(
+        () => (stop = job()),
+        () => {},
+      )
+      app.addHook('onClose', async () => void (await stop?.()))
+    },
     start() {
       Object.freeze(steps)
       start()

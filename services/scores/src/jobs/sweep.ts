@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '@icio/kit/db/database'
+import type { OpenedDatabase } from '@icio/kit/db/database'
 import type { FastifyInstance } from 'fastify'
 
 /** As often as MongoDB's own deletion of expired documents. */
@@ -12,21 +12,17 @@ const sweepMs = 60_000
  */
 export function keepSweeping(
   app: FastifyInstance,
-  { ready }: ServiceDatabase,
+  database: OpenedDatabase,
   sweeps: Readonly<Record<string, () => Promise<unknown>>>,
 ): void {
-  let timer: NodeJS.Timeout | undefined
   const sweep = () => {
     for (const [about, run] of Object.entries(sweeps)) {
       run().catch((err: unknown) => app.log.error({ err }, `the sweep of ${about} failed`))
     }
   }
-  ready.then(
-    () => {
-      timer = setInterval(sweep, sweepMs).unref()
-      sweep()
-    },
-    () => {},
-  )
-  app.addHook('onClose', async () => clearInterval(timer))
+  database.run(() => {
+    const timer = setInterval(sweep, sweepMs).unref()
+    sweep()
+    return () => clearInterval(timer)
+  })
 }

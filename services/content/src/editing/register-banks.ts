@@ -1,0 +1,72 @@
+import type { Bank } from '@icio/banks/banks'
+import { requireRole } from '@icio/kit/auth/identity'
+import type { FastifyInstance } from 'fastify'
+import { seedBanks } from '../bank-upgrade/seed-banks.js'
+import { createWaitingChanges } from '../bank-upgrade/waiting-changes.js'
+import { createUpgradeRecords } from '../collections/bank-upgrades.js'
+import { ensureBankIndexes } from '../collections/banks.js'
+import { createQuestionVersions } from '../collections/question-versions.js'
+import { createRangeQuestions } from '../collections/range-questions.js'
+import type { Foundations } from '../foundations.js'
+import { serveBankFiles } from '../routes/bank-files.js'
+import { serveBankQuestions } from '../routes/bank-questions.js'
+import { serveBankUpgrades } from '../routes/bank-upgrades.js'
+import { serveCorrectQuestion } from '../routes/correct-question.js'
+import { serveEditBanks } from '../routes/edit-banks.js'
+import { serveFormCues } from '../routes/form-cues.js'
+import { serveGenerated } from '../routes/generated.js'
+import { serveRangeBank, serveRangeQuestions } from '../routes/range-questions.js'
+import { serveReadBanks } from '../routes/read-banks.js'
+import { serveReviewSummary } from '../routes/review-summary.js'
+import { serveReview } from '../routes/review.js'
+import { correctQuestions } from './correct-question.js'
+import { createGeneratedQuestions } from './generated-questions.js'
+import { createQuestionKeeper } from './question-keeper.js'
+import { createBankSummary } from './review-summary.js'
+
+interface BanksParts extends Foundations {
+  /** The banks to seed: all six of the project by default. */
+  banks: Bank[] | undefined
+  /** Whether another key of a question waits until a second person confirms it. */
+  keyNeedsTwo: boolean
+}
+
+/** Registers the banks of questions and of ranges: their seed, the staff's work on them, and other services' reads. */
+export async function registerBanks(
+  app: FastifyInstance,
+  { connection, database, library, internalSecret: secret, banks, keyNeedsTwo, now }: BanksParts,
+): Promise<void> {
+  const keeper = createQuestionKeeper(connection, now, { keyNeedsTwo })
+  const generated = createGeneratedQuestions(connection, keeper, now)
+  const ranges = createRangeQuestions(connection, now)
+  const versions = createQuestionVersions(connection)
+  database.prepare(
+    () => ensureBankIndexes(connection),
+    () => keeper.ensureIndexes(),
+    () => ranges.ensureIndexes(),
+    async () => app.log.info({ seeded: await seedBanks(connection, banks, keeper, now) }, 'banks seeded'),
+    async () => app.log.info({ added: await ranges.seed() }, 'range banks seeded'),
+  )
+
+  await app.register(async (staff) => {
+    staff.addHook('onRequest', requireRole('admin', 'moderator'))
+    await staff.register(serveReadBanks, { keeper })
+    await staff.register(serveFormCues, { keeper })
+    await staff.register(serveReview, { keeper, versions, now })
+    await staff.register(serveEditBanks, { keeper, generated, now })
+    await staff.register(serveRangeQuestions, { questions: ranges, now })
+    await staff.register(serveBankFiles, { keeper })
+    await staff.register(serveBankUpgrades, {
+      records: createUpgradeRecords(connection),
+      waiting: createWaitingChanges(keeper, now, banks),
+      ranges,
+    })
+  })
+  if (!secret) return
+  const summarize = createBankSummary({ keeper, versions, library, now })
+  await app.register(serveReviewSummary, { summarize, secret })
+  await app.register(serveBankQuestions, { connection, secret })
+  await app.register(serveRangeBank, { questions: ranges, secret })
+  await app.register(serveGenerated, { intake: generated, secret })
+  await app.register(serveCorrectQuestion, { corrections: correctQuestions(keeper), secret })
+}
