@@ -25,7 +25,6 @@ const longFunctions = [
   'mf-rooms/src/room/room-store.ts',
   'mf-rooms/src/round/estimate-plot.tsx',
   'mf-rooms/src/round/round-form.tsx',
-  'services/accounts/src/accounts.ts',
   'services/accounts/src/collections/account-sessions.ts',
   'services/accounts/src/collections/user-roles.ts',
   'services/accounts/src/mail/write-mail.ts',

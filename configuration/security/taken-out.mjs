@@ -554,7 +554,7 @@ export const takenOut = [
   ),
   row(
     78,
-    'services/accounts/src/accounts.ts',
+    'services/accounts/src/sessions/role-in-session.ts',
     'config.secondFactorForStaff && isStaff(role) && !session?.second_factor_at',
     'config.secondFactorForStaff && isStaff(role) && session === null',
   ),

@@ -1,5 +1,5 @@
 import { issueAccessTokens } from '@icio/kit/auth/access-token'
-import { registerDatabase } from '@icio/kit/db/database'
+import { openDatabase } from '@icio/kit/db/database'
 import { gaugeQueue } from '@icio/kit/metrics/queue-gauges'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { requireRole, requireUser } from '@icio/kit/auth/identity'
@@ -30,17 +30,13 @@ import { serveSignUp } from './routes/sign-up.js'
  * registerIdentity(app, accounts.identitySource) once for all its services, so that the app knows who sends a request.
  */
 export async function accountsApp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const database = registerDatabase(app, accounts.connection, accounts.preparations)
+  const database = openDatabase(app, accounts.connection)
+  database.prepare(...accounts.preparations)
   issueAccessTokens(app, accounts.secrets.signingKey)
   const { outbox, now } = accounts
   gaugeQueue(app, { name: 'mail', depth: outbox.depth, now: () => now().getTime() })
   const { mailbox, sender } = accounts
-  let stopSending: (() => Promise<void>) | undefined
-  database.ready.then(
-    () => (stopSending = sender.start()),
-    () => {},
-  )
-  app.addHook('onClose', async () => stopSending?.())
+  database.run(() => sender.start())
 
   await app.register(async (open) => {
     await open.register(async (visitor) => {
@@ -75,5 +71,5 @@ export async function accountsApp(app: FastifyInstance, { accounts }: { accounts
     await admin.register(serveSignInProviders, { accounts })
   })
   await app.register(serveInternalCalls, { accounts })
-  return database
+  return database.start()
 }

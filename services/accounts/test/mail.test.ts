@@ -402,3 +402,10 @@ describe('the development mailbox', () => {
     await other.close()
   })
 })
+
+test('[CREDIT-2] links of attendance go by mail only where mails leave', async () => {
+  const mute = await runAccounts({ config: { isProduction: true } })
+  expect(await mute.accounts.mailAttendance({ mails: [] })).toEqual({ by_mail: false })
+  await mute.close()
+  expect(await site.accounts.mailAttendance({ mails: [] })).toEqual({ by_mail: true })
+})

@@ -165,7 +165,7 @@ test('[REVIEW-9, WRITE-4] an answer that is not sent yet ends with the message, 
 test('[REVIEW-9] without a mail server an answer is refused, and the message stays open', async () => {
   await write({ reply_to: 'ada@example.org' })
   const [{ id } = { id: '' }] = await queue()
-  Object.assign(site.accounts, { mailbox: null })
+  Object.assign(site.accounts, { mailLeaves: false })
   expect(failureOf(await answer(id))).toEqual([409, 'no_mail_leaves'])
   expect(await queue()).toHaveLength(1)
 })

@@ -193,3 +193,5 @@ export function userRoles(connection: Connection, now: Clock) {
     },
   }
 }
+
+export type UserRoles = ReturnType<typeof userRoles>

@@ -13,6 +13,7 @@ import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { endSessionOf, startedSession } from '../sessions/start-session.js'
+import { shownUser } from '../sessions/shown-user.js'
 
 /** POST /api/auth/refresh and /sign-out, which use the refresh cookie (SEC-6 and SEC-8). */
 export async function serveOwnSession(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -70,7 +71,7 @@ export async function serveDevices(app: FastifyInstance, { accounts }: { account
     const { id, sessionId } = personOf(request)
     const [user, session] = await Promise.all([users.findById(id), sessions.row(sessionId)])
     if (!user) throw new ServiceError('unauthenticated')
-    return accounts.shownUser(user, session)
+    return shownUser(accounts, user, session)
   })
   serve(app, listDevices, { reply: Devices, summary: 'The signed-in devices' }, async ({ request }) => {
     const { id, sessionId } = personOf(request)

@@ -91,18 +91,13 @@ export async function serveVisitorMessages(app: FastifyInstance, { accounts }: {
       async ({ params: { id }, body, request }) => {
         const text = body.text.trim()
         if (!visible.test(text)) throw new ServiceError('message_empty')
-        if (!mailLeaves(accounts)) throw new ServiceError('no_mail_leaves')
+        if (!accounts.mailLeaves) throw new ServiceError('no_mail_leaves')
         const answered = await answer(accounts, id, text, personOf(request).displayName)
         accounts.sender.nudge()
         return answered
       },
     )
   })
-}
-
-/** Whether a mail that is put into the outbox can be delivered. */
-function mailLeaves({ config, mailbox }: Accounts): boolean {
-  return Boolean(config.smtpUrl) || mailbox !== null
 }
 
 /** Keeps an answer and puts its mail into the outbox, both or neither. */
@@ -132,7 +127,7 @@ async function answer(
  */
 async function tellStaff(accounts: Accounts): Promise<void> {
   const { contactEmail, roles, users, outbox, sender, now } = accounts
-  if (!mailLeaves(accounts)) return
+  if (!accounts.mailLeaves) return
   const contact = await contactEmail()
   const addresses = isPlaceholder(contact)
     ? (await users.findByIds((await roles.staff()).slice(0, staffTold))).map(({ email }) => email)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { networkOf } from '@icio/kit/net/addresses'
 import { deviceName } from './device-name.js'
+import { shownUser } from './shown-user.js'
 import type { User } from '../collections/users.js'
 import { sessionTimes, type OrganizationOfSession, type SessionRow } from '../collections/account-sessions.js'
 import { stepLifetimes } from '../collections/sign-in-steps.js'
@@ -98,7 +99,7 @@ export async function startedSession(
   return {
     access_token: await reply.issuingJwtSign(claims),
     expires_in: lifeSeconds,
-    user: await accounts.shownUser(user, row),
+    user: await shownUser(accounts, user, row),
   }
 }
 

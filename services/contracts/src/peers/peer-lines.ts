@@ -27,7 +27,9 @@ export function peerLines(result: NumberResult): string[] {
     median === undefined || middle === undefined
       ? `${n} of ${entered} entered a number: too few to show.`
       : `${n} entered a number. Median ${figure(median)}; the middle half is from ${figure(middle.low)} to ${figure(middle.high)}.`,
-    ...(none > 0 ? [`${none} of ${known} ${none === 1 ? 'has' : 'have'} none (${percentOf(none, known)}%).`] : []),
+    ...(none > 0
+      ? [`${none} of ${known} ${none === 1 ? 'has' : 'have'} none (${percentOf(none, known)}%).`]
+      : []),
     ...(unknown > 0 ? [`${unknown} ${unknown === 1 ? 'does' : 'do'} not know.`] : []),
   ]
 }
