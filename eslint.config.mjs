@@ -32,7 +32,6 @@ const longFunctions = [
   'services/ai/src/jobs/generator.ts',
   'services/content/src/collections/range-questions.ts',
   'services/content/src/editing/generated-questions.ts',
-  'services/content/src/editing/question-keeper.ts',
   'services/edge/src/page-text/screens/article-blocks.ts',
   'services/lobbies/src/app.ts',
   'services/lobbies/src/collections/rooms.ts',

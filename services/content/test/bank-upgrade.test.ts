@@ -250,7 +250,7 @@ describe('a start that fails, and concurrent starts', () => {
     const before = await everything(connection)
     const failing = {
       ...keeper,
-      changeMany: () => Promise.reject(new Error('The power went')),
+      trail: { ...keeper.trail, add: () => Promise.reject(new Error('The power went')) },
     }
     await expect(seedBanks(connection, banks, failing)).rejects.toThrow('The power went')
     expect(await everything(connection)).toEqual(before)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Bank } from '@icio/banks/banks'
 import type { BankName } from '@icio/contracts/banks/banks'
 import { questionOf } from '../editing/passport.js'
-import { idOf, type KeptRow } from '../editing/question-keeper.js'
+import { idOf } from '../editing/bank-writes.js'
+import type { KeptRow } from '../editing/revision.js'
 import { isSame } from '../editing/same-content.js'
 
 /** A question as it is in a file of the project. */

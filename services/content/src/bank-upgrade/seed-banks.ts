@@ -6,14 +6,9 @@ import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { ClientSession, Connection } from 'mongoose'
 import { Compile } from 'typebox/compile'
 import { bankModel } from '../collections/banks.js'
-import {
-  filterOf,
-  idOf,
-  createQuestionKeeper,
-  type Change,
-  type KeptRow,
-  type QuestionKeeper,
-} from '../editing/question-keeper.js'
+import { changeRows, filterOf, idOf, inTransaction } from '../editing/bank-writes.js'
+import { createQuestionKeeper, type QuestionKeeper } from '../editing/question-keeper.js'
+import type { Change, KeptRow } from '../editing/revision.js'
 import { hasSameChoices } from '../editing/revision.js'
 import { planUpgrade, type Step } from './plan.js'
 import { createUpgradeRecords, type UpgradeRecords } from '../collections/bank-upgrades.js'
@@ -68,11 +63,11 @@ interface Parts {
 
 async function seedBank(connection: Connection, bank: Bank, parts: Parts): Promise<Seeded> {
   const { keeper, records } = parts
-  const look = await keeper.inTransaction((session) => planFor(bank, keeper, session))
+  const look = await inTransaction(keeper, (session) => planFor(bank, keeper, session))
   if (look.steps.every(({ at }) => at === 'wait')) return countsOf(bank.name, look.steps)
   for (;;) {
     try {
-      return await keeper.inTransaction(async (session) => {
+      return await inTransaction(keeper, async (session) => {
         await records.takeTurn(bank.name, session)
         const { steps, isFirst } = await planFor(bank, keeper, session)
         await carryOut(connection, bank, steps, { ...parts, session })
@@ -125,7 +120,8 @@ async function carryOut(
     }))
     await model.bulkWrite(writes, { session })
   }
-  await keeper.changeMany(
+  await changeRows(
+    keeper,
     name,
     steps.flatMap((step) => changeFor(step, at)),
     session,

@@ -9,7 +9,9 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession } from 'mongoose'
 import { idField, kindOf } from '../collections/banks.js'
 import { questionOf, withPassport } from '../editing/passport.js'
-import { idOf, type Change, type KeptRow, type QuestionKeeper } from '../editing/question-keeper.js'
+import { changeRow, findRow, idOf, inTransaction } from '../editing/bank-writes.js'
+import type { QuestionKeeper } from '../editing/question-keeper.js'
+import type { Change, KeptRow } from '../editing/revision.js'
 import { whyNotSave } from '../editing/question-shape.js'
 import { planUpgrade, type Step } from './plan.js'
 
@@ -48,14 +50,14 @@ export function createWaitingChanges(
      *   question_invalid with the paths of the fields of a merged text
      */
     async decide(name: BankName, id: string, changeDecision: DecideChange, by: Actor): Promise<BankQuestion> {
-      return keeper.inTransaction(async (session) => {
-        const before = await keeper.find(name, id, session)
+      return inTransaction(keeper, async (session) => {
+        const before = await findRow(keeper, name, id, session)
         const bank = banks.find((one) => one.name === name)
         const step = bank && (await of(bank, session)).find((waiting) => waiting.id === id)
         if (!step) throw new ServiceError('nothing_to_decide')
         if (before.version !== changeDecision.version) throw new ServiceError('question_changed')
         const change = changeFor(name, step, changeDecision, by, now())
-        return withPassport(await keeper.change(name, before, change, session))
+        return withPassport(await changeRow(keeper, name, before, change, session))
       })
     },
   }

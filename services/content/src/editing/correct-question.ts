@@ -5,21 +5,24 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession } from 'mongoose'
 import { kindOf } from '../collections/banks.js'
 import { questionOf } from './passport.js'
-import type { KeptRow, QuestionKeeper } from './question-keeper.js'
+import { changeRow, findRow, inTransaction } from './bank-writes.js'
+import type { QuestionKeeper } from './question-keeper.js'
+import type { KeptRow } from './revision.js'
 
 /** Applies rulings on challenges as changes of the bank, with their entries in the audit trail. */
 export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {
   return {
     // The checks of an edit do not apply: a right key that its length reveals is better than a wrong one.
     correct: (bank, id, { correct, text, by, revision = 1 }) =>
-      keeper.inTransaction(async (session) => {
+      inTransaction(keeper, async (session) => {
         const row = await find(keeper, bank, id, session)
         const question = row && corrected(kindOf[bank], questionOf(row), correct, text)
         // A ruling on choices that have since been replaced says nothing about the current ones.
         if (!row || !question || (row.revision ?? 1) !== revision) return { changed: false }
         const change = { action: 'edited' as const, by, note: 'Ruling on a challenge' }
         // The reviewer approved a different choice.
-        await keeper.change(
+        await changeRow(
+          keeper,
           bank,
           row,
           {
@@ -44,7 +47,7 @@ async function find(
   session: ClientSession,
 ): Promise<KeptRow | null> {
   try {
-    return await keeper.find(bank, id, session)
+    return await findRow(keeper, bank, id, session)
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_found') return null
     throw error

@@ -8,7 +8,8 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, kindOf, type Kept } from '../collections/banks.js'
 import { inPlay } from './question-bank.js'
-import { idOf, type QuestionKeeper } from './question-keeper.js'
+import { changeRow, changeRows, freshIds, idOf, inTransaction, insertRows } from './bank-writes.js'
+import type { QuestionKeeper } from './question-keeper.js'
 import { whyNotSave } from './question-shape.js'
 
 type Row = Kept<'quiz'>
@@ -47,7 +48,7 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
     async save(bank, { run, number, model, questions }) {
       const mark = `${run}:${number}`
       const by = { id: run, name: model }
-      return keeper.inTransaction(async (session) => {
+      return inTransaction(keeper, async (session) => {
         const before = await rowsOf(bank, { run: mark }, session)
         if (before.length > 0)
           return {
@@ -56,7 +57,7 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
             errors: [],
             ids: before.map((row) => idOf(bank, row)),
           }
-        const ids = await keeper.freshIds(bank, questions.length, session)
+        const ids = await freshIds(keeper, bank, questions.length, session)
         const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
         const waiting = await draftsOf(bank, session)
         const checked = rows.map((row) => ({
@@ -65,7 +66,7 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
         }))
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
         const keeping = { is_draft: true, author: { kind: 'model' as const, ...by }, run: mark }
-        await keeper.insert(bank, good, { action: 'generated', by, keeping }, session)
+        await insertRows(keeper, bank, good, { action: 'generated', by, keeping }, session)
         return {
           saved: good.length,
           drafts: good.length,
@@ -149,7 +150,7 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
      * @throws ServiceError not_found without approved drafts; question_changed if others would be retired now
      */
     async publish(run: string, named: readonly string[], by: Actor) {
-      return keeper.inTransaction(async (session) => {
+      return inTransaction(keeper, async (session) => {
         const parts = await publication(run, session)
         const leaving = parts.flatMap(({ bank, leaving: rows }) => rows.map((row) => idOf(bank, row)))
         if (leaving.toSorted().join() !== named.toSorted().join()) throw new ServiceError('question_changed')
@@ -158,12 +159,14 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
           const publishing = { action: 'published' as const, by, keeping: { is_draft: false } }
           const retired = { action: 'retired' as const, by, note: 'Made room', keeping: made }
           // First those that leave: what comes needs their places.
-          await keeper.changeMany(
+          await changeRows(
+            keeper,
             bank,
             rows.map((before) => ({ ...retired, before })),
             session,
           )
-          await keeper.changeMany(
+          await changeRows(
+            keeper,
             bank,
             drafts.map((before) => ({ ...publishing, before })),
             session,
@@ -181,19 +184,19 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
      *   room have been taken since
      */
     async undo(run: string, by: Actor): Promise<UndoneRun> {
-      return keeper.inTransaction(async (session) => {
+      return inTransaction(keeper, async (session) => {
         const done = { restored: 0, retired: 0 }
         for (const bank of bankNames) {
           const made = await rowsOf(bank, { run: ofRun(run) }, session)
           const left = await rowsOf(bank, { retired_for_run: ofRun(run) }, session)
           for (const row of made.filter(({ retired_at }) => !retired_at)) {
-            await keeper.change(bank, row, retiring(by, now()), session)
+            await changeRow(keeper, bank, row, retiring(by, now()), session)
             done.retired += 1
           }
           for (const row of left.filter(({ retired_at }) => retired_at)) {
             const keeping = { retired_at: null, retired_for_run: null }
             const note = 'Generation undone'
-            await keeper.change(bank, row, { action: 'restored', by, note, keeping }, session)
+            await changeRow(keeper, bank, row, { action: 'restored', by, note, keeping }, session)
             done.restored += 1
           }
         }

@@ -8,7 +8,9 @@ import { readInThread } from '../file-reading/read-in-thread.js'
 import type { FileRow } from '../question-files/question-file.js'
 import type { Fields } from '../question-files/unchecked-fields.js'
 import { questionOf } from './passport.js'
-import { idOf, type KeptRow, type QuestionKeeper } from './question-keeper.js'
+import { changeRow, freePlaces, freshIds, idOf, inTransaction, insertRows } from './bank-writes.js'
+import type { QuestionKeeper } from './question-keeper.js'
+import type { KeptRow } from './revision.js'
 import { isSame } from './same-content.js'
 import { whyNotSave } from './question-shape.js'
 
@@ -30,9 +32,9 @@ export async function importQuestions(
   by: Actor,
 ): Promise<ImportReport> {
   const rows = await readInThread({ is: 'questions', kind: kindOf[bank], format, text })
-  return keeper.inTransaction(async (session) => {
+  return inTransaction(keeper, async (session) => {
     const sorted = await sortOut(keeper, bank, rows, session)
-    const places = sorted.added.length > 0 ? await keeper.freePlaces(bank, session) : 0
+    const places = sorted.added.length > 0 ? await freePlaces(keeper, bank, session) : 0
     for (const { number, name } of sorted.added.slice(places))
       sorted.notes.push({ number, name, text: `Waits as a draft: the ${bankTarget} places are taken` })
     const report = {
@@ -46,7 +48,7 @@ export async function importQuestions(
     }
     if (check_only || sorted.problems.length > 0) return report
     for (const { number, before, question } of sorted.changed) {
-      const after = await keeper.change(bank, before, { action: 'imported', by, question }, session)
+      const after = await changeRow(keeper, bank, before, { action: 'imported', by, question }, session)
       if (after.key_change?.at !== before.key_change?.at && after.key_change)
         report.notes.push({
           number,
@@ -56,7 +58,8 @@ export async function importQuestions(
     }
     const author = { kind: 'person' as const, ...by }
     const add = (rows: typeof sorted.added, is_draft: boolean) =>
-      keeper.insert(
+      insertRows(
+        keeper,
         bank,
         rows.map(({ question }) => question),
         { action: 'imported', by, keeping: { is_draft, author } },
@@ -70,7 +73,7 @@ export async function importQuestions(
 
 async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], session: ClientSession) {
   const field = idField[kindOf[bank]]
-  const fresh = await keeper.freshIds(bank, rows.length, session)
+  const fresh = await freshIds(keeper, bank, rows.length, session)
   const sorted = {
     added: [] as { number: number; name: string; question: Fields }[],
     changed: [] as { number: number; before: KeptRow; question: Fields }[],

@@ -4,7 +4,8 @@ import { choicesOf, questionText } from '@icio/contracts/banks/question-problems
 import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import type { ReviewFinding } from '@icio/contracts/review/endpoints'
-import { idOf, type QuestionKeeper } from './question-keeper.js'
+import { idOf } from './bank-writes.js'
+import type { QuestionKeeper } from './question-keeper.js'
 
 /** Returns what programs find in each question of a bank that is not retired, in the order of exports (REVIEW-2). */
 export async function reviewFindings(

@@ -29,7 +29,8 @@ import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Keeping } from '../collections/banks.js'
 import type { GeneratedQuestions } from '../editing/generated-questions.js'
-import type { Change, QuestionKeeper } from '../editing/question-keeper.js'
+import type { QuestionKeeper } from '../editing/question-keeper.js'
+import type { Change } from '../editing/revision.js'
 
 interface Given {
   keeper: QuestionKeeper

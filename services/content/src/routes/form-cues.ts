@@ -4,7 +4,8 @@ import { FormCues } from '@icio/contracts/form-cues/schemas'
 import { BankQuestionParams } from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { idOf, type QuestionKeeper } from '../editing/question-keeper.js'
+import { idOf } from '../editing/bank-writes.js'
+import type { QuestionKeeper } from '../editing/question-keeper.js'
 
 /** What the choices of a stored question reveal, for admins and moderators. */
 export async function serveFormCues(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
