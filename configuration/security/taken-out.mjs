@@ -459,8 +459,8 @@ export const takenOut = [
   row(
     85,
     'services/lobbies/src/rooms/entry-keeping.ts',
-    'live.entriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))',
-    'void live.entriesGone',
+    'noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))',
+    'void noteEntriesGone',
   ),
   row(
     85,
@@ -782,16 +782,16 @@ export const takenOut = [
     'await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)',
     'void opener_id',
   ),
-  row(146, 'services/lobbies/src/rooms/live-rooms.ts', 'if (!seat.here) {', 'if (!seat) {'),
+  row(146, 'services/lobbies/src/rooms/live-notes.ts', 'if (!seat.here) {', 'if (!seat) {'),
   row(
     147,
-    'services/lobbies/src/rooms/room-service.ts',
+    'services/lobbies/src/rooms/runs.ts',
     'isOfStaff(room) && (await findOrganizers([room.opener_id])).length > 0',
     'isOfStaff(room)',
   ),
   row(
     149,
-    'services/lobbies/src/rooms/room-service.ts',
+    'services/lobbies/src/rooms/runs.ts',
     'if (!room.run && !rehearsal && (await records.reports.countOf(room.opener_id)) >= limits.reports)',
     'if (!room)',
   ),

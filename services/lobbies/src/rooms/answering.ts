@@ -9,6 +9,7 @@ import { refuseField } from './content.js'
 import { currentOf } from './activity-view.js'
 import { optionsOf } from './count.js'
 import { isPresent } from './view.js'
+import { noteAnswer, noteTakenBack, showTable } from './live-notes.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import { mirrorChecks } from './mirror.js'
@@ -119,7 +120,7 @@ export function createAnswering(
         keeping.demandPlace(liveRoom, keeping.wordsOf(room, run, activity, newAnswer.value.words))
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
-      live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
+      noteAnswer(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
       await noteAnswered(liveRoom, seat)
       if (activity.content.kind === 'words' && !isQuiet)
         await keeping.holdWords(liveRoom, run, activity, place)
@@ -170,7 +171,7 @@ export function createAnswering(
     seat: SeatRecord,
   ): Promise<'changed' | 'late'> {
     if (!(await answers.takeBack(place)) && (await answers.find(place))) return 'late'
-    live.tookBack(liveRoom, place, seat)
+    noteTakenBack(liveRoom, place, seat)
     return 'changed'
   }
 
@@ -249,9 +250,9 @@ export function createAnswering(
   ): Promise<AnswerReceipt['status']> {
     if (status === 'sealed') return 'late'
     if (status === 'taken') return 'not_open'
-    live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
+    noteAnswer(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
     await noteAnswered(liveRoom, seat)
-    live.tableWrote(liveRoom, row.table)
+    showTable(liveRoom, row.table)
     return status
   }
 

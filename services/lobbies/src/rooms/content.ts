@@ -153,6 +153,8 @@ function roundContent(
   }
 }
 
+export type Contents = ReturnType<typeof createContents>
+
 /** Creates the functions that make activities from banks and agendas (ROOM-9). */
 export function createContents(bank: QuestionBank) {
   /** Returns the content of a bank item, with right answer and explanation. Throws not_found. */

@@ -7,6 +7,7 @@ import { entriesLimit } from '../collections/room-entries.js'
 import { hasBadWord } from './bad-words.js'
 import { demandHost, refuseField } from './content.js'
 import { isPublic } from './entries.js'
+import { noteEntries, noteEntriesGone } from './live-notes.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -63,7 +64,7 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
         await entries.vote(entryId, voter, vote)
       } else refuseField('state', 'is required, or vote')
       const changed = (await entries.find(entryId)) ?? entry
-      live.entriesChanged(liveRoom, [changed])
+      noteEntries(liveRoom, [changed])
       // What a host takes back goes from every screen at once, also from those at other instances.
       if (isPublic(entry) && !isPublic(changed))
         await live.changed(await rooms.change(liveRoom.room._id, () => ({})))
@@ -122,12 +123,12 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
     let held = await read()
     for (;;) {
       for (const entry of held) await entries.hold(entry, place.seat_id)
-      live.entriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))
+      noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))
       const now = await read()
       if (idsOf(now).join() === idsOf(held).join()) break
       held = now
     }
-    live.entriesChanged(
+    noteEntries(
       liveRoom,
       held.filter(({ _id }) => !liveRoom.entries.has(_id)),
     )
@@ -149,7 +150,7 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
       ? { ...asked, state: 'rejected', was_shown: false, unheard: true }
       : asked
     demandPlace(liveRoom, [entry])
-    if (await entries.add(entry)) live.entriesChanged(liveRoom, [entry])
+    if (await entries.add(entry)) noteEntries(liveRoom, [entry])
   }
 
   /** Throws too_many for entries that are new and have no place any more. */

@@ -28,6 +28,8 @@ export interface WatchingConnection {
 
 /** What this instance knows of a room: the state that views are made of, and the connections that get them. */
 export interface LiveRoom {
+  /** The time of the installation, in milliseconds since 1970. */
+  now: () => number
   room: RoomRecord
   /** The run of `seats` and `entries`. */
   runId: string | undefined
@@ -183,13 +185,14 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
     loadEntries,
 
     /** @throws ServiceError room_not_found */
-    async load(id: string, { now, heartNow }: { now: number; heartNow: number }): Promise<LiveRoom> {
+    async load(id: string, { now, heartNow }: { now: () => number; heartNow: number }): Promise<LiveRoom> {
       const room = await records.rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
       const live: LiveRoom = {
+        now,
         room,
         runId: room.run?.id,
-        verifiedAt: now,
+        verifiedAt: now(),
         ballot: '',
         isComplete: false,
         answers: new Map(),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dealtWording } from '@icio/contracts/rooms/mirror-results'
 import { ServiceError } from '@icio/kit/http/errors'
+import { noteSeat, noteWording } from './live-notes.js'
 import type { LiveRooms } from './live-rooms.js'
 import { experimentOf } from './mirror.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -72,9 +73,9 @@ export function createMirror({ records, secret }: RoomFoundations, live: LiveRoo
       if (seat.mirror !== mirror) await seats.setMirror(seat._id, mirror)
       const after: SeatRecord = { ...seat, mirror }
       if (part && experimentOf(activity.content).form === 'between') {
-        live.dealt(liveRoom, activityId, seat._id, await deal(run, activityId, seat))
+        noteWording(liveRoom, activityId, seat._id, await deal(run, activityId, seat))
       }
-      live.seated(liveRoom, after, 0)
+      noteSeat(liveRoom, after, 0)
       return after
     },
 

@@ -1,6 +1,7 @@
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { demandHost } from './content.js'
+import { noteEntries, noteFreed, noteSeat } from './live-notes.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -59,11 +60,11 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
         agenda: agenda.map((activity) => renamed(activity, name, guest)),
         ...(isRemoved ? { run: { removed: [...new Set([...(now.removed ?? []), seat._id])] } } : {}),
       }))
-      live.seated(liveRoom, { ...seat, name: null }, 0, null)
+      noteSeat(liveRoom, { ...seat, name: null }, 0, null)
       if (!isRemoved) return
       const isFreed = await seats.free(seat._id)
       if (isFreed) await rooms.freeSeats(run.id, 1)
-      live.freed(liveRoom, [seat], isFreed ? 1 : 0)
+      noteFreed(liveRoom, [seat], isFreed ? 1 : 0)
     },
 
     /**
@@ -79,7 +80,7 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
       const speakers = await entries.speakersOf(entryId)
       const state = isQuiet ? 'rejected' : entry.state
       await entries.setQuieted(entryId, isQuiet, state)
-      live.entriesChanged(liveRoom, [{ ...entry, state, quieted: isQuiet }])
+      noteEntries(liveRoom, [{ ...entry, state, quieted: isQuiet }])
       await changed(id, ({ quiet = [] }) => ({
         run: {
           quiet: isQuiet

@@ -1,11 +1,13 @@
 import type { ChangeRoom } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { changedContent } from './content.js'
-import { closingDay, planned } from './lifetime.js'
+import { changedContent, demandHost } from './content.js'
+import { closingDay, demandOpen, planned } from './lifetime.js'
 import { demandUnsettled } from './public-body.js'
 import { closingAfter, demandAfterSeals, keptSeals } from './sealed.js'
+import type { RoomFoundations } from './room-foundations.js'
 import type { RoomChange, RoomRecord } from './room.js'
+import type { RoomSteps } from './room-steps.js'
 
 /** Throws not_host for whom the room does not belong to (FORUM-5). */
 export function demandOrganizer({ opener_id }: RoomRecord, { id, role }: Person): void {
@@ -56,4 +58,26 @@ export function changeOf(
     Object.assign(change, { closes_at: day, closing_chosen: true })
   }
   return Object.keys(change).length > 0 ? change : null
+}
+
+export type ChangeAsHost = ReturnType<typeof createHostChange>
+
+/** Creates the function that changes an open room as one of its hosts, and publishes it. */
+export function createHostChange(
+  { records: { rooms }, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
+  { published }: Pick<RoomSteps, 'published'>,
+) {
+  /** @throws ServiceError not_host, room_not_found, room_closed, and everything that `decide` throws */
+  return async (
+    id: string,
+    person: Person,
+    decide: (room: RoomRecord) => RoomChange | null,
+  ): Promise<RoomRecord> => {
+    const room = await rooms.change(id, (current) => {
+      demandHost(current, person)
+      demandOpen(current, new Date(clock.now()))
+      return decide(current)
+    })
+    return published(room)
+  }
 }

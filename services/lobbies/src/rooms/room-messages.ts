@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createFrameReader } from '../live/frames.js'
 import { answerOnce } from '../live/live-route.js'
 import type { Callers } from './callers.js'
+import { viewFor } from './live-broadcast.js'
 import type { LiveRoom, WatchingConnection } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomAnswering } from './answering.js'
@@ -29,7 +30,7 @@ export function createRoomMessageHandler({
   async function welcome({ room }: LiveRoom, { link, watcher }: WatchingConnection): Promise<void> {
     const current = await live.get(room._id)
     if (watcher.as === 'seat') await live.readOwnAnswer(current, watcher.seat)
-    link.sendWelcome({ t: 'welcome', view: live.viewFor(current, watcher) }, current.room.rev)
+    link.sendWelcome({ t: 'welcome', view: viewFor(current, watcher) }, current.room.rev)
   }
 
   async function handle(

@@ -7,14 +7,9 @@ import { viewsOf } from './view.js'
  *
  * @param least nothing is sent to fewer pages: one page knows what it has answered, a second one of the seat does not (ROOM-50)
  */
-export function showSeats(
-  live: LiveRoom,
-  now: number,
-  isOne: (seat: SeatRecord) => boolean,
-  least = 1,
-): void {
+export function showSeats(live: LiveRoom, isOne: (seat: SeatRecord) => boolean, least = 1): void {
   const pages = [...live.connections].filter(({ watcher }) => watcher.as === 'seat' && isOne(watcher.seat))
   if (pages.length < least) return
-  const viewOf = viewsOf(live, now)
+  const viewOf = viewsOf(live, live.now())
   for (const { link, watcher } of pages) link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
 }

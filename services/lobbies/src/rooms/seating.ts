@@ -8,6 +8,7 @@ import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import { hasBadWord } from './bad-words.js'
 import { refuseField } from './content.js'
 import { closedSince } from './lifetime.js'
+import { noteSeat } from './live-notes.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import { answererOf } from './names.js'
@@ -77,7 +78,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     const stored = isNew && isTaken ? fresh : await seats.find(key)
     if (!stored) throw new ServiceError('room_not_found')
     const seat = withAnswerKeys(secret, stored, visitorId)
-    live.seated(liveRoom, seat, isTaken ? 1 : 0)
+    noteSeat(liveRoom, seat, isTaken ? 1 : 0)
     return seat
   }
 
@@ -169,7 +170,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
       await seats.setTable(key, table)
       const moved = { ...seat, table }
-      live.seated(liveRoom, moved, 0)
+      noteSeat(liveRoom, moved, 0)
       return { liveRoom, seat: moved }
     },
 
@@ -215,7 +216,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       // A name stands beside the points, and the points beside the answers (CREDIT-3).
       if (name !== undefined && seat.for_credit) throw new ServiceError('not_now')
       const nameOutcome = name === undefined ? undefined : await setName(liveRoom, seat, name)
-      live.seated(liveRoom, name === undefined ? after : { ...after, name: null }, 0, nameOutcome)
+      noteSeat(liveRoom, name === undefined ? after : { ...after, name: null }, 0, nameOutcome)
       return after
     },
 
@@ -223,7 +224,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     async leave(seat: SeatRecord): Promise<void> {
       if (!(await seats.free(seat._id))) return
       await rooms.freeSeats(seat.run_id, 1)
-      live.seated(await live.get(seat.room_id), { ...seat, here: false }, -1)
+      noteSeat(await live.get(seat.room_id), { ...seat, here: false }, -1)
     },
 
     /**

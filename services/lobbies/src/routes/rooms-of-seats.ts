@@ -41,6 +41,7 @@ import type { Clock } from '../clock.js'
 import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
 import type { Callers } from '../rooms/callers.js'
 import { ownKeyOf, type Watcher } from '../rooms/room.js'
+import { viewFor } from '../rooms/live-broadcast.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { EntryKeeping } from '../rooms/entry-keeping.js'
 import type { RoomAnswering } from '../rooms/answering.js'
@@ -136,7 +137,7 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
       const watcher = await callers.watcher(request, params.id, query.as)
       const liveRoom = await live.get(params.id)
       if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
-      return live.viewFor(liveRoom, watcher)
+      return viewFor(liveRoom, watcher)
     })
 
     const giving = {

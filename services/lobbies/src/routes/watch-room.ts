@@ -10,6 +10,7 @@ import type { RoomSeats } from '../collections/room-seats.js'
 import { createConnection } from '../live/connection.js'
 import { listen, serveLive } from '../live/live-route.js'
 import type { Callers } from '../rooms/callers.js'
+import { addConnection } from '../rooms/live-broadcast.js'
 import type { LiveRoom, RoomMessage } from '../rooms/live-room.js'
 import type { Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
@@ -66,7 +67,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
         ...{ clock, heart, log },
         handle: (text, at) => handleMessage(liveRoom, connection, text, at),
       })
-      live.connected(liveRoom, connection)
+      addConnection(liveRoom, connection)
     },
   })
 
