@@ -1,18 +1,14 @@
-import { cutName, lettersOf } from '@icio/contracts/accounts/names'
-import { checkPlayerName } from '@icio/contracts/lobbies/player-name'
-import { cleanRoomCode, sizes } from '@icio/contracts/rooms/rules'
-import type { ChangeSeat, SecondCode } from '@icio/contracts/rooms/schemas'
+import { cleanRoomCode } from '@icio/contracts/rooms/rules'
+import type { ChangeSeat, JoinRoom } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { nameSkeleton } from '@icio/kit/names/name-similarity'
-import { hasBadWord } from './bad-words.js'
 import { refuseField } from './content.js'
 import { closedSince } from './lifetime.js'
 import { noteSeat } from './live-notes.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import { answererOf } from './names.js'
-import type { RoomFoundations } from './room-foundations.js'
+import type { RoomFoundations, RoomsRecords } from './room-foundations.js'
 import {
   deletedAt,
   seatKey,
@@ -21,80 +17,164 @@ import {
   type RunRecord,
   type SeatRecord,
 } from './room.js'
-import { hostOfStage, isSecondCode, secondCodeAt } from './second-code.js'
+import { createStageKeys, demandSecondCode } from './second-code-checks.js'
+import { setName } from './seat-name.js'
 import { activityOf } from './steps.js'
+
+/**
+ * Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7).
+ *
+ * @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts
+ */
+async function find(
+  { rooms, wrongCodes }: RoomsRecords,
+  visitorId: string,
+  address: string,
+  code: string,
+): Promise<RoomRecord> {
+  const cleaned = cleanRoomCode(code)
+  const found = await wrongCodes.lookUp({ userId: visitorId, address }, cleaned, () =>
+    rooms.findByCode(cleaned),
+  )
+  if ('run' in found) return found
+  throw closedSince(found.closed_at)
+}
+
+/** Takes a seat for a browser that has none, or takes its freed one again. */
+async function sitDown(
+  { records: { rooms, seats }, clock, secret }: RoomFoundations,
+  live: LiveRooms,
+  liveRoom: LiveRoom,
+  run: RunRecord,
+  visitorId: string,
+  { table, isNew }: { table: number | null; isNew: boolean },
+): Promise<SeatRecord> {
+  const { room } = liveRoom
+  const key = seatKey(secret, run.id, visitorId)
+  const number = await rooms.takeSeat(room._id, run.id, room.seats_limit)
+  if (number === null) {
+    await live.refresh(liveRoom)
+    throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
+  }
+  const now = new Date(clock.now())
+  const fresh: SeatRecord = {
+    _id: key,
+    room_id: room._id,
+    run_id: run.id,
+    number,
+    table,
+    here: true,
+    ...(run.for_credit ? { for_credit: true } : { answered: false }),
+    joined_at: now,
+    seen_at: now,
+    expires_at: deletedAt(run),
+  }
+  const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
+  // Another tab of the same browser came first: one seat, so what this one took is given back.
+  if (!isTaken) await rooms.freeSeats(run.id, 1)
+  const stored = isNew && isTaken ? fresh : await seats.find(key)
+  if (!stored) throw new ServiceError('room_not_found')
+  const seat = withAnswerKeys(secret, stored, visitorId)
+  noteSeat(liveRoom, seat, isTaken ? 1 : 0)
+  return seat
+}
+
+/** What a browser joins with. */
+export interface Door extends JoinRoom {
+  /** The id of the only room that the browser's gate pass opens; null for all (ROOM-37). */
+  only: string | null
+}
+
+/**
+ * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
+ *
+ * @throws ServiceError room_not_found, room_closed, doors_closed between runs, room_full, too_many_attempts, validation_failed, disclosure_needed,
+ *   second_code_needed, second_code_wrong, room_locked, seat_removed (ROOM-44)
+ */
+async function join(
+  foundations: RoomFoundations,
+  live: LiveRooms,
+  visitorId: string,
+  address: string,
+  { code, table, only, second_code }: Door,
+): Promise<{ liveRoom: LiveRoom; seat: SeatRecord }> {
+  const { records, secret } = foundations
+  const { seats } = records
+  const room = await find(records, visitorId, address, code)
+  if (only !== null && only !== room._id) throw new ServiceError('disclosure_needed')
+  if (typeof table === 'number' && table > room.tables) {
+    refuseField('table', `must be at most ${room.tables}`)
+  }
+  const { run } = room
+  if (!run) throw new ServiceError('doors_closed')
+  const key = seatKey(secret, run.id, visitorId)
+  if (run.removed?.includes(key)) throw new ServiceError('seat_removed')
+  const [known, liveRoom] = await Promise.all([seats.find(key), live.get(room._id)])
+  // This instance may not have heard yet that the doors have opened.
+  if (liveRoom.room.run?.id !== run.id) await live.refresh(liveRoom)
+  if (!known && liveRoom.room.run?.locked) throw new ServiceError('room_locked')
+  // Who has a seat keeps it, also one whose phone slept.
+  if (!known?.here && !known?.asleep && liveRoom.room.second_code)
+    await demandSecondCode(foundations, { userId: visitorId, address }, liveRoom.room, second_code)
+  const seat = known?.here
+    ? withAnswerKeys(secret, known, visitorId)
+    : await sitDown(foundations, live, liveRoom, run, visitorId, { table: table ?? null, isNew: !known })
+  if (known) await live.readOwnAnswer(liveRoom, seat)
+  if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
+  await seats.setTable(key, table)
+  const moved = { ...seat, table }
+  noteSeat(liveRoom, moved, 0)
+  return { liveRoom, seat: moved }
+}
+
+/**
+ * Makes the questions that a seat missed practice cards of a person (ROOM-32). Nothing of it is stored with the room.
+ *
+ * @throws ServiceError not_now before the end of the quiz, unavailable
+ */
+async function practice(
+  { records: { answers }, noteMisses }: RoomFoundations,
+  live: LiveRooms,
+  seat: SeatRecord,
+  activityId: string,
+  person: Person,
+): Promise<number> {
+  const liveRoom = await live.get(seat.room_id)
+  const { room } = liveRoom
+  const activity = activityOf(room, activityId)
+  const { quiz } = activity
+  // The cards would tell an account's answers in a run for credit (CREDIT-3).
+  if (quiz?.phase !== 'podium' || seat.for_credit) throw new ServiceError('not_now')
+  const own = await answers.ofSeat(activityId, answererOf(liveRoom, activity, seat))
+  const misses = quiz.questions.filter(
+    ({ right }, index) => own.find(({ ballot }) => ballot === index)?.value.choice_ids?.[0] !== right,
+  )
+  if (misses.length > 0) {
+    await noteMisses(
+      person.id,
+      room.specialization,
+      // The same time at every press, so that a second one changes nothing.
+      room.run?.first_activity_at ?? room.created_at,
+      misses.map(({ question_id, tags }) => ({ question_id, tags })),
+    )
+  }
+  return misses.length
+}
 
 export type RoomSeating = ReturnType<typeof createSeating>
 
 /** Creates the use cases of seats: joining by code, table and name, leaving. */
 export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
-  const { records, clock, secret } = foundations
-  const { rooms, seats, names, answers } = records
-  const now = () => new Date(clock.now())
-
-  /**
-   * Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7).
-   *
-   * @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts
-   */
-  async function find(visitorId: string, address: string, code: string): Promise<RoomRecord> {
-    const cleaned = cleanRoomCode(code)
-    const found = await records.wrongCodes.lookUp({ userId: visitorId, address }, cleaned, () =>
-      rooms.findByCode(cleaned),
-    )
-    if ('run' in found) return found
-    throw closedSince(found.closed_at)
-  }
-
-  /** Takes a seat for a browser that has none, or takes its freed one again. */
-  async function sitDown(
-    liveRoom: LiveRoom,
-    run: RunRecord,
-    visitorId: string,
-    { table, isNew }: { table: number | null; isNew: boolean },
-  ): Promise<SeatRecord> {
-    const { room } = liveRoom
-    const key = seatKey(secret, run.id, visitorId)
-    const number = await rooms.takeSeat(room._id, run.id, room.seats_limit)
-    if (number === null) {
-      await live.refresh(liveRoom)
-      throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
-    }
-    const fresh: SeatRecord = {
-      _id: key,
-      room_id: room._id,
-      run_id: run.id,
-      number,
-      table,
-      here: true,
-      ...(run.for_credit ? { for_credit: true } : { answered: false }),
-      joined_at: now(),
-      seen_at: now(),
-      expires_at: deletedAt(run),
-    }
-    const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
-    // Another tab of the same browser came first: one seat, so what this one took is given back.
-    if (!isTaken) await rooms.freeSeats(run.id, 1)
-    const stored = isNew && isTaken ? fresh : await seats.find(key)
-    if (!stored) throw new ServiceError('room_not_found')
-    const seat = withAnswerKeys(secret, stored, visitorId)
-    noteSeat(liveRoom, seat, isTaken ? 1 : 0)
-    return seat
-  }
-
-  /** Throws second_code_needed, second_code_wrong, too_many_attempts: a wrong one counts as a wrong room code (ROOM-42). */
-  async function demandSecondCode(
-    guesser: { userId: string; address: string },
-    { _id }: RoomRecord,
-    typed: string | undefined,
-  ): Promise<void> {
-    if (!typed?.trim()) throw new ServiceError('second_code_needed')
-    const isRight = () => isSecondCode(secret, _id, typed, clock.now())
-    await records.wrongCodes.demandKey(guesser, isRight, 'second_code_wrong')
-  }
+  const { records, secret } = foundations
+  const { rooms, seats } = records
 
   return {
-    find,
+    ...createStageKeys(foundations, live),
+    find: (visitorId: string, address: string, code: string) => find(records, visitorId, address, code),
+    join: (visitorId: string, address: string, door: Door) =>
+      join(foundations, live, visitorId, address, door),
+    practice: (seat: SeatRecord, activityId: string, person: Person) =>
+      practice(foundations, live, seat, activityId, person),
 
     /** Seats an invented seat of a rehearsal (FORUM-10). Returns null where the room is full or the run has ended. */
     async seatInvented(
@@ -103,75 +183,11 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       { visitorId, table }: { visitorId: string; table: number | null },
     ): Promise<SeatRecord | null> {
       try {
-        return await sitDown(liveRoom, run, visitorId, { table, isNew: true })
+        return await sitDown(foundations, live, liveRoom, run, visitorId, { table, isNew: true })
       } catch (error) {
         if (error instanceof ServiceError && error.code !== 'room_not_found') return null
         throw error
       }
-    },
-
-    /**
-     * Returns the second code to a stage that a host's link has opened.
-     *
-     * @throws ServiceError room_not_found; forbidden for another key, which counts as a wrong room code; not_now where
-     *   none is asked
-     */
-    async secondCode(roomId: string, visitorId: string, address: string, key: string): Promise<SecondCode> {
-      await demandStageKey(roomId, visitorId, address, key)
-      const { room } = await live.get(roomId)
-      if (!room.second_code) throw new ServiceError('not_now')
-      return secondCodeAt(secret, roomId, clock.now())
-    },
-
-    demandStageKey,
-
-    /**
-     * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
-     *
-     * @param only the id of the only room that the browser's gate pass opens; null for all (ROOM-37)
-     * @throws ServiceError room_not_found, room_closed, doors_closed between runs, room_full, too_many_attempts, validation_failed, disclosure_needed,
-     *   second_code_needed, second_code_wrong, room_locked, seat_removed (ROOM-44)
-     */
-    async join(
-      visitorId: string,
-      address: string,
-      {
-        code,
-        table,
-        only,
-        second_code,
-      }: {
-        code: string
-        table?: number | null | undefined
-        only: string | null
-        second_code?: string | undefined
-      },
-    ): Promise<{ liveRoom: LiveRoom; seat: SeatRecord }> {
-      const room = await find(visitorId, address, code)
-      if (only !== null && only !== room._id) throw new ServiceError('disclosure_needed')
-      if (typeof table === 'number' && table > room.tables) {
-        refuseField('table', `must be at most ${room.tables}`)
-      }
-      const { run } = room
-      if (!run) throw new ServiceError('doors_closed')
-      const key = seatKey(secret, run.id, visitorId)
-      if (run.removed?.includes(key)) throw new ServiceError('seat_removed')
-      const [known, liveRoom] = await Promise.all([seats.find(key), live.get(room._id)])
-      // This instance may not have heard yet that the doors have opened.
-      if (liveRoom.room.run?.id !== run.id) await live.refresh(liveRoom)
-      if (!known && liveRoom.room.run?.locked) throw new ServiceError('room_locked')
-      // Who has a seat keeps it, also one whose phone slept.
-      if (!known?.here && !known?.asleep && liveRoom.room.second_code)
-        await demandSecondCode({ userId: visitorId, address }, liveRoom.room, second_code)
-      const seat = known?.here
-        ? withAnswerKeys(secret, known, visitorId)
-        : await sitDown(liveRoom, run, visitorId, { table: table ?? null, isNew: !known })
-      if (known) await live.readOwnAnswer(liveRoom, seat)
-      if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
-      await seats.setTable(key, table)
-      const moved = { ...seat, table }
-      noteSeat(liveRoom, moved, 0)
-      return { liveRoom, seat: moved }
     },
 
     /** What a browser's page at the door has to know of its own seat in the run. */
@@ -215,7 +231,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       }
       // A name stands beside the points, and the points beside the answers (CREDIT-3).
       if (name !== undefined && seat.for_credit) throw new ServiceError('not_now')
-      const nameOutcome = name === undefined ? undefined : await setName(liveRoom, seat, name)
+      const nameOutcome = name === undefined ? undefined : await setName(records, liveRoom, seat, name)
       noteSeat(liveRoom, name === undefined ? after : { ...after, name: null }, 0, nameOutcome)
       return after
     },
@@ -226,91 +242,5 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       await rooms.freeSeats(seat.run_id, 1)
       noteSeat(await live.get(seat.room_id), { ...seat, here: false }, -1)
     },
-
-    /**
-     * Makes the questions that a seat missed practice cards of a person (ROOM-32). Nothing of it is stored with the room.
-     *
-     * @throws ServiceError not_now before the end of the quiz, unavailable
-     */
-    async practice(seat: SeatRecord, activityId: string, person: Person): Promise<number> {
-      const liveRoom = await live.get(seat.room_id)
-      const { room } = liveRoom
-      const activity = activityOf(room, activityId)
-      const { quiz } = activity
-      // The cards would tell an account's answers in a run for credit (CREDIT-3).
-      if (quiz?.phase !== 'podium' || seat.for_credit) throw new ServiceError('not_now')
-      const own = await answers.ofSeat(activityId, answererOf(liveRoom, activity, seat))
-      const misses = quiz.questions.filter(
-        ({ right }, index) => own.find(({ ballot }) => ballot === index)?.value.choice_ids?.[0] !== right,
-      )
-      if (misses.length > 0) {
-        await foundations.noteMisses(
-          person.id,
-          room.specialization,
-          // The same time at every press, so that a second one changes nothing.
-          room.run?.first_activity_at ?? room.created_at,
-          misses.map(({ question_id, tags }) => ({ question_id, tags })),
-        )
-      }
-      return misses.length
-    },
   }
-
-  /**
-   * Returns the host whose link to this room's stage has this key. Throws forbidden for one of nobody who hosts the room
-   * now; it counts as a wrong room code.
-   */
-  async function demandStageKey(
-    roomId: string,
-    visitorId: string,
-    address: string,
-    key: string,
-  ): Promise<string> {
-    let host: string | null = null
-    const isRight = async () => {
-      const liveRoom = await live.get(roomId)
-      host = hostOfStage(secret, liveRoom.room, key)
-      // Another instance may have let this helper in a moment ago.
-      if (host === null) await live.refresh(liveRoom)
-      host ??= hostOfStage(secret, liveRoom.room, key)
-      return host !== null
-    }
-    await records.wrongCodes.demandKey({ userId: visitorId, address }, isRight, 'forbidden')
-    if (host === null) throw new ServiceError('forbidden')
-    return host
-  }
-
-  /** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */
-  async function setName({ quizKeyOf }: LiveRoom, seat: SeatRecord, typed: string): Promise<string | null> {
-    const key = quizKeyOf(seat._id)
-    const takeBack = async () => {
-      await names.remove(key)
-      if (seat.name) await seats.takeName(seat._id)
-      return null
-    }
-    if (typed.trim() === '') return takeBack()
-    const checked = checkPlayerName(typed)
-    if (!checked.ok) refuseField('name', checked.message)
-    const { least, most } = sizes.name
-    const { length } = lettersOf(checked.value)
-    // An emoji or a Chinese character is a word by itself.
-    const isWord = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Script=Han}]/u.test(checked.value)
-    if ((length < least && !isWord) || length > most) {
-      refuseField('name', `must be ${least} to ${most} characters`)
-    }
-    if (hasBadWord(checked.value) || looksLikeGuest(checked.value)) return takeBack()
-    for (let number = 1; ; number++) {
-      const tail = number === 1 ? '' : ` ${number}`
-      const name = `${cutName(checked.value, most - tail.length)}${tail}`
-      if (await names.set(key, name, { run_id: seat.run_id, expires_at: seat.expires_at })) {
-        if (seat.name) await seats.takeName(seat._id)
-        return name
-      }
-    }
-  }
-}
-
-/** Whether a name looks like the one of a seat without a name; the list of confusable characters reads 0 as o, 1 as l. */
-function looksLikeGuest(name: string): boolean {
-  return /^guest [\p{N}lo]+$/u.test(nameSkeleton(name))
 }
