@@ -103,14 +103,7 @@ function ContributionEntry({
       <p className={styles.question}>
         {count.kind === 'peers' ? peersEntry.title : experimentTitle(experiment)}
       </p>
-      <p>
-        {countText(count)}{' '}
-        {count.kind === 'peers'
-          ? 'A moderator decides on every room of the Peer Mirror.'
-          : others
-            ? `The record without it: ${roomsText(others.rooms)}, ${others.people} people, ${valueText(count, others.value)}. It lies ${roundedText(others.standard_errors, { decimals: 1 })} standard errors from that.`
-            : 'No other room counts yet.'}
-      </p>
+      <Counted count={count} others={others} />
       <p>
         {asked && `${reasons[asked]} `}
         {opener
@@ -135,15 +128,15 @@ function ContributionEntry({
         )}
         {opener && of_opener > 1 && (
           <Button size="sm" variant="quiet" busy={busy === 'all'} onClick={() => setAsks(true)}>
-            Take out all {of_opener} of this opener
+            Take out all {of_opener} rooms of this opener
           </Button>
         )}
       </div>
       <LazyConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Take out ${of_opener} rooms?`}
-        description="All that this account has added to the record of all rooms, in every experiment. Each can be put back for 90 days."
+        title={`Take out all ${of_opener} rooms of this opener?`}
+        description="All that this account has added, waiting or counted, in both editions: to the record of every experiment, and to the figures of the Peer Mirror. Each can be put back for 90 days."
         confirmLabel="Take them out"
         onConfirm={() => void takeOutAll()}
       />
@@ -151,17 +144,42 @@ function ContributionEntry({
   )
 }
 
+/** What a room adds, and how far it lies from the record without it. */
+function Counted({ count, others }: Pick<Contribution, 'count'> & { others: Contribution['others'] }) {
+  if (count.kind === 'peers')
+    return (
+      <>
+        <ul>
+          {count.numbers.map((number) => (
+            <li key={number.id}>{numberText(number)}</li>
+          ))}
+        </ul>
+        <p>A moderator decides on every room of the Peer Mirror.</p>
+      </>
+    )
+  return (
+    <p>
+      {countText(count)}{' '}
+      {others
+        ? `The record without it: ${roomsText(others.rooms)}, ${others.people} people, ${valueText(count, others.value)}. It lies ${roundedText(others.standard_errors, { decimals: 1 })} standard errors from that.`
+        : 'No other room counts yet.'}
+    </p>
+  )
+}
+
 const roomsText = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}`
 
+type PeersCount = Extract<Contribution['count'], { kind: 'peers' }>
+type ExperimentCount = Exclude<Contribution['count'], PeersCount>
+
+/** What a room has entered for one of the eight numbers. */
+function numberText({ name, unit, n, median, low, high }: PeersCount['numbers'][number]): string {
+  const [middle, from, to] = [median, low, high].map((value) => figureText(value))
+  return `${name} (${unit}): ${n} entries, median ${middle}, middle half ${from} to ${to}.`
+}
+
 /** A room's counts, and its figure. */
-function countText(count: Contribution['count']): string {
-  if (count.kind === 'peers') {
-    const figures = count.numbers.map(({ name, unit, n, median, low, high }) => {
-      const [middle, from, to] = [median, low, high].map((value) => figureText(value))
-      return `${name} (${unit}): ${n} entries, median ${middle}, middle half ${from} to ${to}.`
-    })
-    return figures.join(' ')
-  }
+function countText(count: ExperimentCount): string {
   if (count.kind === 'pairs')
     return `${count.first} and ${count.second} people: ${valueText(count, count.value)}.`
   const { first, second } = count
@@ -170,7 +188,7 @@ function countText(count: Contribution['count']): string {
   return `${counts}: ${valueText(count, first.count / first.total - second.count / second.total)}.`
 }
 
-const valueText = ({ kind }: Contribution['count'], value: number): string =>
+const valueText = ({ kind }: ExperimentCount, value: number): string =>
   kind === 'shares'
     ? `${value > 0 ? '+' : ''}${pointsText(value * 100, 0)} points`
     : `${pointsText(value * 100, 50)} of 100 pairs as expected, ties half`
