@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
 import { builtSizes } from '../people/built-sizes.js'
 import { callsOf } from '../people/calls-of-page.js'
+import { expectInFirstView } from '../people/desk.js'
 import { becomeMember } from '../people/member.js'
 import { agreeBeforehand, expect, test, visitorOf, type Visitor } from '../people/people.js'
 import { countReceived } from '../people/received-bytes.js'
@@ -165,7 +166,9 @@ test('[FORUM-12, PEER-1] a seat has received at most 110 kB when it sits, and 15
     expect(seat.received.bytes).toBeLessThanOrEqual(110_000)
     expect(guest.received.bytes).toBeLessThanOrEqual(125_000)
     expect(guest.received.bytes - seat.received.bytes).toBeLessThanOrEqual(15_000)
-    await desk.getByRole('button', { name: 'Open: Eight numbers of your policy' }).click()
+    const opens = desk.getByRole('button', { name: 'Open: Eight numbers of your policy' })
+    await expectInFirstView(desk, opens)
+    await opens.click()
     await expect(seat.page.getByRole('group', { name: 'Most in equities' })).toBeVisible()
     expect(ofKind().some((url) => url.endsWith('.js'))).toBe(true)
   } finally {

@@ -1,6 +1,7 @@
 import { seatsByPerson } from '@icio/contracts/rooms/rules'
 import type { Browser, Page } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
+import { expectInFirstView } from '../people/desk.js'
 import { expectAccessible } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
 import { agreeBeforehand, expect, test } from '../people/people.js'
@@ -62,6 +63,7 @@ async function step(desk: Page, label: string | RegExp): Promise<string> {
   // The wall can show a step before the desk has its reply; until then the button takes no press.
   await expect(button).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy')
+  await expectInFirstView(desk, button)
   const taken = desk.waitForResponse(/\/activities\/[\w-]+\/step$/)
   await button.focus()
   await desk.keyboard.press('Enter')

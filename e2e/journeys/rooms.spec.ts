@@ -1,5 +1,7 @@
+import { dayAfter, dayOf } from '@icio/contracts/dates/days'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
+import { expectInFirstView } from '../people/desk.js'
 import { expectAccessible, expectAccessibleInBothThemes } from '../people/axe.js'
 import { barGrowth, clockParts } from '../people/in-page.js'
 import { enterByKeys } from '../people/keys.js'
@@ -26,7 +28,8 @@ async function add(desk: Page, kind: string, fields: Record<string, string>): Pr
   const opener = desk.getByRole('button', { name: 'New activity' })
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
   await desk.getByLabel('Kind').selectOption({ label: kind })
-  for (const [label, text] of Object.entries(fields)) await desk.getByLabel(label, { exact: true }).fill(text)
+  const form = desk.getByRole('region', { name: 'Agenda' })
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
   await desk.getByRole('button', { name: 'Add to the agenda' }).click()
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
 }
@@ -37,6 +40,7 @@ async function step(desk: Page, label: string | RegExp): Promise<void> {
   // The wall can show a step before the desk has its reply; until then the button takes no press.
   await expect(button).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy')
+  await expectInFirstView(desk, button)
   await button.focus()
   await desk.keyboard.press('Enter')
 }
@@ -316,7 +320,7 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
   await host.context.close()
 })
 
-test('[ROOM-28, STAGE-2, QUIZ-36] three presses lead from an article to a running quiz, which fits on a phone; the longest question fits on the stage', async ({
+test('[ROOM-19, ROOM-28, STAGE-2, QUIZ-36, FORUM-10, FORUM-19] three presses lead from an article to a running quiz, which fits on a phone; the longest question and a sealed forecast fit on the stage, and in a rehearsal too the next step is in view', async ({
   browser,
   siteAddress,
 }) => {
@@ -357,6 +361,36 @@ test('[ROOM-28, STAGE-2, QUIZ-36] three presses lead from an article to a runnin
     [1024, 768],
   ] as const)
     await expectFitted(wall, width, height)
+
+  await add(page, 'Exit card', { Title: 'Before you go', Statements: 'It was worth my time.' })
+  await page.getByRole('button', { name: 'New activity' }).click()
+  await page.getByLabel('Kind').selectOption({ label: 'Range' })
+  await page.getByRole('checkbox', { name: /^Seal it/ }).check()
+  const form = page.getByRole('region', { name: 'Agenda' })
+  const inTwoDays = dayAfter(dayOf(new Date()), 2)
+  const forecast = { Question: 'Next year?', Least: '80', Most: '120', 'Sealed until': inTwoDays, To: '102' }
+  for (const [label, text] of Object.entries({ ...forecast, 'Naive range, from': '98' }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Add to the agenda' }).click()
+  await expect(page.getByText(/^Range, sealed until/)).toBeVisible()
+  await step(page, 'Close now')
+  await step(page, 'Show the result')
+  await step(page, 'Open: Before you go')
+  await step(page, 'Close now')
+  await step(page, 'Open: Next year?')
+  await expect(wall.getByText(/Sealed until/)).toBeVisible()
+  await step(page, 'Close now')
+  await step(page, 'Show how many are sealed')
+  await expect(wall.getByText(/^0 ranges, sealed until/)).toBeVisible()
+  await expectFitted(wall, 1280, 720)
+  await page.getByRole('button', { name: 'End this run' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End this run' }).click()
+  await step(page, '20 seats')
+  await expect(page.getByText('REHEARSAL', { exact: true })).toBeVisible()
+  await step(page, 'Ten phones lose their connection')
+  await step(page, /^Open: Prompt/)
+  await step(page, 'End the rehearsal')
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
   await host.context.close()
 })
 
