@@ -45,7 +45,7 @@ test('[ROOM-19] what was shown can be taken back in one step, and nothing else',
 test('[FORUM-19] a sealed forecast shows how many came; where the day of its seal has come it is passed over, and its row says so', () => {
   const seal = { until: '2027-06-01', low: 1, high: 2 }
   const closed = activity('a', { kind: 'range', seal, state: 'closed', next: { to: 'shown' } })
-  expect(labelIn([closed], 'a')).toBe('Show how many are sealed')
+  expect(labelIn([closed], 'a')).toBe('Show how many came')
   const draft = activity('b', { kind: 'range', seal })
   const labelOn = (today: string) =>
     nextStep({ agenda: [draft, activity('c')], current_id: null }, today)?.label

@@ -90,7 +90,7 @@ function labelOf({ next, quiz, board, peers, seal }: HostActivity): string {
   if (next?.why) return 'Say why'
   if (peers?.shown) return 'The next number'
   if (quiz && quiz.phase === 'answer') return 'Show the podium'
-  return seal ? 'Show how many are sealed' : 'Show the result'
+  return seal ? 'Show how many came' : 'Show the result'
 }
 
 /** A short title of an activity: its first words, or its kind. */

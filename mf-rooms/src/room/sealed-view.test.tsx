@@ -16,6 +16,10 @@ test('[FORUM-19] before the answer the page says until when nobody sees a range,
   expect(before).toContain('Sealed until June 1, 2027: until then nobody sees a range, hosts included.')
   expect(before).toContain('at most until July 31, 2027')
   expect(textOf({ state: 'shown', sealed: { until, n: 24 } })).toBe('24 ranges, sealed until June 1, 2027.')
+  // Nothing is called sealed that will not be kept.
+  expect(textOf({ state: 'shown', sealed: { until, n: 19 } })).toBe(
+    'Fewer than 20 ranges came: they are deleted unseen.',
+  )
 })
 
 test('[FORUM-20] an opened seal says figure, source, median range, share with its interval, and what the naive range did', () => {

@@ -205,7 +205,7 @@ test('[FORUM-19] fewer than 20 ranges are deleted unseen, and so are those of a 
   const { last_run } = await endRun(hall)
   expect(await listOf(hall)).toEqual([])
   expect((await reportOf(hall, last_run?.report_id)).activities[0]?.lines).toEqual([
-    'Fewer than 20 ranges came: they were deleted unseen.',
+    'Fewer than 20 ranges came: they are deleted unseen.',
   ])
   const { status } = await hall.host.call('POST', `/api/rooms/${hall.id}/runs`, { rehearsal: { seats: 20 } })
   expect(status).toBe(201)

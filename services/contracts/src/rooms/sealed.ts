@@ -71,8 +71,9 @@ export function sealProblem(
   return high > low ? null : { path: 'seal.high', message: 'must be above the lower end' }
 }
 
-/** The line of a stage and a report: '{n} ranges, sealed until {date}.' (FORUM-19) */
+/** What a stage, a seat and a report say of so many ranges: '{n} ranges, sealed until {date}.', or that they are not kept (FORUM-19). */
 export function sealedLine(n: number, until: string): string {
+  if (n < leastSealed) return `Fewer than ${leastSealed} ranges came: they are deleted unseen.`
   return `${n === 1 ? '1 range' : `${n} ranges`}, sealed until ${dayText(until)}.`
 }
 

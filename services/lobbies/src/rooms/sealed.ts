@@ -119,11 +119,8 @@ export function sealedReport({ content, state, counted }: ActivityRecord): Repor
   const { prompt: title = '', seal, kind } = content
   if (!seal || state === 'draft' || !counted) return []
   const { n } = counted
-  const line =
-    n < leastSealed
-      ? `Fewer than ${leastSealed} ranges came: they were deleted unseen.`
-      : sealedLine(n, seal.until)
-  return [{ title, kind, n, few: n < quorum.report, rows: [], tables: [], lines: [line] }]
+  const lines = [sealedLine(n, seal.until)]
+  return [{ title, kind, n, few: n < quorum.report, rows: [], tables: [], lines }]
 }
 
 const rangesOf = (answers: readonly Pick<AnswerRecord, 'value'>[]) =>
