@@ -22,8 +22,9 @@ export function People({ room, act }: DeskProps) {
           label="Let nobody else in"
           hint="Who has a seat keeps it."
           checked={room.locked}
-          onChange={({ target }) =>
-            void act(() => call(changeRoom, { params: { id: room.id }, body: { locked: target.checked } }))
+          onChange={({ target: { checked } }) =>
+            // Read with the press: the gate runs the call later, when the box shows what is stored again.
+            void act(() => call(changeRoom, { params: { id: room.id }, body: { locked: checked } }))
           }
         />
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
