@@ -1,5 +1,6 @@
 import { endRun, withdrawHost } from '@icio/contracts/room-hosting/endpoints'
 import { changeRoom, endRoom, inviteHost } from '@icio/contracts/rooms/endpoints'
+import type { HostRoom } from '@icio/contracts/rooms/room-views'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn, momentInField } from '@icio/contracts/dates/days'
 import { deskTexts } from '@icio/contracts/rooms/rules'
@@ -17,21 +18,27 @@ import { Basics } from './basics.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
 
+/** What a host switches on and off, in the order of the page. */
+const switches = [
+  {
+    field: 'closes_when_all',
+    label: 'Close by itself when all have answered',
+    hint: 'The countdown of five seconds begins then.',
+  },
+  { field: 'hide_numbers', label: 'Hide numbers on the stage' },
+  { field: 'hide_names', label: 'Hide names on the stage' },
+  { field: 'sounds', label: 'Sounds on the stage' },
+  { field: 'second_code', label: deskTexts.secondCode, hint: deskTexts.secondCodeHint },
+] as const satisfies readonly { field: keyof HostRoom; label: string; hint?: string }[]
+
+type RoomChange = Partial<
+  Pick<HostRoom, (typeof switches)[number]['field'] | 'show_at_once' | 'planned_at' | 'closes_at'>
+>
+
 /** Settings of the room, its days, helpers, and its end. */
 export function Settings({ room, act }: DeskProps) {
   const call = useCall()
-  const [asking, setAsking] = useState<'show-at-once' | 'end' | 'close' | null>(null)
-  const [link, setLink] = useState<string | null>(null)
-  const change = (body: {
-    show_at_once?: boolean
-    closes_when_all?: boolean
-    hide_numbers?: boolean
-    hide_names?: boolean
-    sounds?: boolean
-    second_code?: boolean
-    planned_at?: string | null
-    closes_at?: string
-  }) => void act(() => call(changeRoom, { params: { id: room.id }, body }))
+  const change = (body: RoomChange) => void act(() => call(changeRoom, { params: { id: room.id }, body }))
   return (
     <Section title="Room">
       <div className={styles.settings}>
@@ -40,41 +47,15 @@ export function Settings({ room, act }: DeskProps) {
         </p>
         <Basics room={room} act={act} />
         {room.participants !== null && <ParticipantsSetting room={room} act={act} />}
-        <CheckboxField
-          label="Close by itself when all have answered"
-          hint="The countdown of five seconds begins then."
-          checked={room.closes_when_all}
-          onChange={({ target }) => change({ closes_when_all: target.checked })}
-        />
-        <CheckboxField
-          label="Hide numbers on the stage"
-          checked={room.hide_numbers}
-          onChange={({ target }) => change({ hide_numbers: target.checked })}
-        />
-        <CheckboxField
-          label="Hide names on the stage"
-          checked={room.hide_names}
-          onChange={({ target }) => change({ hide_names: target.checked })}
-        />
-        <CheckboxField
-          label="Sounds on the stage"
-          checked={room.sounds}
-          onChange={({ target }) => change({ sounds: target.checked })}
-        />
-        <CheckboxField
-          label={deskTexts.secondCode}
-          hint={deskTexts.secondCodeHint}
-          checked={room.second_code}
-          onChange={({ target }) => change({ second_code: target.checked })}
-        />
-        <CheckboxField
-          label="Show words and questions at once"
-          hint="Without it each waits for your approval."
-          checked={room.show_at_once}
-          onChange={({ target }) =>
-            target.checked ? setAsking('show-at-once') : change({ show_at_once: false })
-          }
-        />
+        {switches.map(({ field, ...words }) => (
+          <CheckboxField
+            key={field}
+            {...words}
+            checked={room[field]}
+            onChange={({ target }) => change({ [field]: target.checked })}
+          />
+        ))}
+        <ShowAtOnce isOn={room.show_at_once} onChange={(show_at_once) => change({ show_at_once })} />
         <MomentField
           label="The next run is planned for"
           hint="The page of the code shows it until the doors open."
@@ -91,51 +72,79 @@ export function Settings({ room, act }: DeskProps) {
           />
         )}
         <Helpers room={room} act={act} />
-        <div className={styles.step}>
-          <Button
-            disabled={room.helpers >= room.helpers_limit}
-            onClick={() =>
-              void act(async () => {
-                const { path } = await call(inviteHost, { params: { id: room.id } })
-                setLink(`${siteOrigin()}${path}`)
-              })
-            }
-          >
-            Invite a host
-          </Button>
-          {room.run_id && (
-            <Button variant="destructive" onClick={() => setAsking('end')}>
-              End this run
-            </Button>
-          )}
-          {room.may_end && !room.run_id && !room.closed && (
-            <Button variant="destructive" onClick={() => setAsking('close')}>
-              Close the room
-            </Button>
-          )}
-        </div>
-        {link && (
-          <p role="status">
-            A link for one person, who signs in with it and hosts until the end of the run:{' '}
-            <strong className={styles.link}>{link}</strong>
-          </p>
-        )}
+        <InviteAndEnd room={room} act={act} />
       </div>
+    </Section>
+  )
+}
+
+/** Words and questions without approval, which is asked about first (ROOM-15). */
+function ShowAtOnce({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <CheckboxField
+        label="Show words and questions at once"
+        hint="Without it each waits for your approval."
+        checked={isOn}
+        onChange={({ target }) => (target.checked ? setAsking(true) : onChange(false))}
+      />
       <ConfirmDialog
-        open={asking === 'show-at-once'}
+        open={asking}
         title="Show at once?"
         description={deskTexts.showAtOnce}
         confirmLabel="Show at once"
-        onConfirm={() => change({ show_at_once: true })}
-        onOpenChange={() => setAsking(null)}
+        onConfirm={() => onChange(true)}
+        onOpenChange={() => setAsking(false)}
       />
+    </>
+  )
+}
+
+/** A link for a helper, and the end of the run or of the room (FORUM-2, FORUM-5). */
+function InviteAndEnd({ room, act }: DeskProps) {
+  const call = useCall()
+  const params = { id: room.id }
+  const [asking, setAsking] = useState<'end' | 'close' | null>(null)
+  const [link, setLink] = useState<string | null>(null)
+  return (
+    <>
+      <div className={styles.step}>
+        <Button
+          disabled={room.helpers >= room.helpers_limit}
+          onClick={() =>
+            void act(async () => {
+              const { path } = await call(inviteHost, { params })
+              setLink(`${siteOrigin()}${path}`)
+            })
+          }
+        >
+          Invite a host
+        </Button>
+        {room.run_id && (
+          <Button variant="destructive" onClick={() => setAsking('end')}>
+            End this run
+          </Button>
+        )}
+        {room.may_end && !room.run_id && !room.closed && (
+          <Button variant="destructive" onClick={() => setAsking('close')}>
+            Close the room
+          </Button>
+        )}
+      </div>
+      {link && (
+        <p role="status">
+          A link for one person, who signs in with it and hosts until the end of the run:{' '}
+          <strong className={styles.link}>{link}</strong>
+        </p>
+      )}
       <ConfirmDialog
         open={asking === 'end'}
         title="End this run?"
         description="Everybody is told. The report stays with its hosts; seats and single answers are deleted after a day. The room keeps its code and its agenda for the next run."
         confirmLabel="End this run"
         destructive
-        onConfirm={() => void act(() => call(endRun, { params: { id: room.id } }))}
+        onConfirm={() => void act(() => call(endRun, { params }))}
         onOpenChange={() => setAsking(null)}
       />
       <ConfirmDialog
@@ -144,10 +153,10 @@ export function Settings({ room, act }: DeskProps) {
         description="Its code leads nowhere from now on, for good. Reports stay."
         confirmLabel="Close the room"
         destructive
-        onConfirm={() => void act(() => call(endRoom, { params: { id: room.id } }))}
+        onConfirm={() => void act(() => call(endRoom, { params }))}
         onOpenChange={() => setAsking(null)}
       />
-    </Section>
+    </>
   )
 }
 
