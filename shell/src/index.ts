@@ -23,11 +23,13 @@ void start()
  * router, and federation take it a quarter of a second.
  */
 async function start() {
+  await nextTask()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await nextTask()
   await import(/* webpackMode: "eager" */ './remotes/federation.js')
   await nextTask()
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.js')
+  await nextTask()
   startShell(registry)
 }
 

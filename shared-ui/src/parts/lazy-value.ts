@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Loads a value when `wanted` first becomes true, and returns null until it has loaded. After a failure it tries again
@@ -17,7 +17,7 @@ export function useLazyValue<Loaded>(
     if (!wanted || loaded) return
     let awaited = true
     load().then(
-      (value) => awaited && setLoaded({ value }),
+      (value) => awaited && startTransition(() => setLoaded({ value })),
       (error: unknown) => awaited && failed(error),
     )
     return () => {

@@ -21,20 +21,17 @@ import { UnsetSettings } from './unset-settings.js'
  * window, and gate, errors, and announcements stay (STAGE-1).
  */
 export function Frame({ children }: { children: ReactNode }) {
-  const { gate } = useShell()
-  const { asking, quiet } = useStore(gate.store)
-  const hasQuietSheet = asking && quiet
   const isFrameless = useIsFrameless()
   return (
     <>
       <PortalScope className="shell">
         {/* Before the page, so that the keyboard reaches the quiet disclosure of Home right after the skip link. */}
-        {hasQuietSheet && !isFrameless && <SkipLink />}
+        {!isFrameless && <PlacedSkipLink beforeSheet />}
         <DisclosureDialog />
         <div className={styles.page} id={frameId}>
           {!isFrameless && (
             <>
-              {!hasQuietSheet && <SkipLink />}
+              <PlacedSkipLink beforeSheet={false} />
               <TopNavigation />
               <UnsetSettings />
             </>
@@ -49,6 +46,13 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isFrameless && <Toasts />}
     </>
   )
+}
+
+/** The skip link in the one of its two places that the disclosure asks for; the frame does not render again for that. */
+function PlacedSkipLink({ beforeSheet }: { beforeSheet: boolean }) {
+  const { gate } = useShell()
+  const hasQuietSheet = useStore(gate.store, ({ asking, quiet }) => asking && quiet)
+  return hasQuietSheet === beforeSheet && <SkipLink />
 }
 
 /** Returns whether the remote that owns the current path has declared its screen frameless. */

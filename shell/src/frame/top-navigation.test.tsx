@@ -1,7 +1,7 @@
 import { siteTitles } from '@icio/contracts/extension-points/site-titles'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork } from '../testing/fake-network.js'
 import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
@@ -131,6 +131,10 @@ test('[EXT-3] remotes add to the bar, and to Learn and Play below the site’s o
   expect(await screen.findByRole('heading', { name: 'All events' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Learn' })).toHaveAttribute('data-here')
   act(() => shell.navigator.go('/learn-risk-pools'))
+  // A screen that arrives takes the focus, and a menu would close.
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: '/learn-risk-pools' })).toHaveFocus(),
+  )
   expect(await screen.findByRole('link', { name: 'For pools' })).toHaveAttribute('href', '/events/new')
   expect((await names('Learn')).slice(2)).toEqual(['Meetings', 'Pools only'])
 })

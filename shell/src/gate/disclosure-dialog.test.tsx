@@ -67,6 +67,7 @@ test('[GATE-9] Cancel closes the dialog and drops the waiting action', async () 
 
 test('[GATE-9] Escape cancels as well', async () => {
   const { shell, person } = await disclosure()
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
   await person.keyboard('{Escape}')
   expect(shell.gate.store.getState()).toMatchObject({ agreed: false, asking: false })
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { frameId } from '../frame/frame-id.js'
@@ -29,6 +29,7 @@ async function openSheet() {
   const person = userEvent.setup()
   render(<Page />)
   await person.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
   return person
 }
 
@@ -36,7 +37,6 @@ test('the sheet is a modal dialog with a name and a description, takes the focus
   await openSheet()
   const sheet = screen.getByRole('dialog', { name: 'A title', description: 'A description' })
   expect(sheet).toHaveAttribute('aria-modal', 'true')
-  expect(sheet).toHaveFocus()
   expect(document.getElementById(frameId)).toHaveAttribute('inert')
 })
 
@@ -53,3 +53,16 @@ test.each([
   expect(document.getElementById(frameId)).not.toHaveAttribute('inert')
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
+
+test('the sheet leaves the focus where a person has put it within the sheet', async () => {
+  const person = userEvent.setup()
+  render(<Page />)
+  await person.click(screen.getByRole('button', { name: 'Open' }))
+  act(() => screen.getByText('Cancel').focus())
+  await nextFrames()
+  expect(screen.getByText('Cancel')).toHaveFocus()
+})
+
+/** Waits until a frame has been shown and what waits for it has run. */
+const nextFrames = () =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))))

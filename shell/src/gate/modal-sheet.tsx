@@ -51,13 +51,23 @@ export function ModalSheet({
   )
 }
 
-/** Moves the focus to the sheet and makes the frame inert. Returns a function that undoes both. */
+/**
+ * Makes the frame inert and moves the focus to the sheet, once the frame that shows it has been laid out: a focus before
+ * that would lay the page out at once. Returns a function that undoes both.
+ */
 function holdPage(sheet: HTMLElement | null) {
   const opener = findOpener()
   const frame = document.getElementById(frameId)
   frame?.setAttribute('inert', '')
-  sheet?.focus({ preventScroll: true })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const shown = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      if (!sheet?.contains(document.activeElement)) sheet?.focus({ preventScroll: true })
+    }, 0)
+  })
   return () => {
+    cancelAnimationFrame(shown)
+    clearTimeout(timer)
     frame?.removeAttribute('inert')
     if (opener?.isConnected) opener.focus({ preventScroll: true })
   }

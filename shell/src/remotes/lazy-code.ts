@@ -1,5 +1,5 @@
 import { createStore, useStore, type StoreApi } from '@icio/platform'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 
 /** The state of code that is loaded once. A failure also stays until the load is started again. */
 export type Loaded<T> =
@@ -31,9 +31,12 @@ export function createLazyCode<T>(load: () => Promise<T>, report: (error: unknow
   return { store, start }
 }
 
-/** Returns the state of the code, and starts to load it on first use. */
+/**
+ * Returns the state of the code, and starts to load it on first use. What has arrived is rendered in slices, as a first
+ * render is: in one piece, a screen takes a phone a tenth of a second.
+ */
 export function useLazyCode<T>(code: LazyCode<T>): Loaded<T> {
-  const state = useStore(code.store)
+  const state = useDeferredValue(useStore(code.store))
   useEffect(() => {
     if (code.store.getState().at === 'idle') code.start()
   }, [code])

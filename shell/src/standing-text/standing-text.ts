@@ -58,7 +58,10 @@ export function findStandingText(root: HTMLElement, path: string): StandingText 
     if (scrollY > 0 && window.scrollY !== scrollY) window.scrollTo(0, scrollY)
     if (focused) container.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
     if (container.hasAttribute(slicedAttribute))
-      layOutBySlices(container, [...container.querySelectorAll<HTMLElement>(slices)])
+      // The frame lays the window out first.
+      requestAnimationFrame(() =>
+        setTimeout(layOutBySlices, 0, container, [...container.querySelectorAll<HTMLElement>(slices)]),
+      )
   }
 
   return {
