@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import webpack from 'webpack'
 import { baseConfiguration } from './base.mjs'
+import { root } from './project.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { broughtLibraries, contractVersion, spokenContracts } from './shared-libraries.mjs'
 
@@ -19,6 +22,7 @@ export function shellConfiguration({ version, build, output, compressed }) {
     name: 'shell',
     entry: { shell: './src/index.ts' },
     output: { ...base.output, uniqueName: 'shell', publicPath: '/shell/' },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, 'react-router$': productionRouter() } },
     module: { rules: [...base.module.rules, englishText, reactOfDevelopers] },
     plugins: [
       ...base.plugins,
@@ -42,6 +46,13 @@ export function shellConfiguration({ version, build, output, compressed }) {
       }),
     ],
   }
+}
+
+/** The router without its warnings for developers, which its package has and its exports do not name. */
+function productionRouter() {
+  const platform = createRequire(join(root, 'shared-ui/platform/package.json'))
+  const router = createRequire(platform.resolve('react-router-dom')).resolve('react-router')
+  return join(router, '../../production/index.mjs')
 }
 
 /** The files of the fonts with the characters of English text only; the edge preloads them by their name. */
