@@ -13,7 +13,7 @@ export const takenOut = [
   ),
   row(
     150,
-    'services/accounts/src/mail/write-mail.ts',
+    'services/accounts/src/mail/service-mails.ts',
     'if (!(await roles.staff()).includes(user._id)) return null',
     'void roles',
   ),
@@ -44,7 +44,7 @@ export const takenOut = [
   row(
     6,
     'services/accounts/src/collections/account-sessions.ts',
-    "await endStolen(row)\n    return { at: 'replayed', row }",
+    "await endStolen(store, row)\n  return { at: 'replayed', row }",
     "return { at: 'replayed', row }",
   ),
   row(
@@ -385,7 +385,7 @@ export const takenOut = [
   row(
     73,
     'services/accounts/src/collections/user-roles.ts',
-    "if (byAdministrator && (await roleOf(changedBy, session)) !== 'admin')",
+    "if (byAdministrator && (await roleOf(store, changedBy, session)) !== 'admin')",
     "if (byAdministrator && changedBy === '')",
   ),
   row(
@@ -810,7 +810,7 @@ export const takenOut = [
   ),
   row(
     122,
-    'services/accounts/src/mail/write-mail.ts',
+    'services/accounts/src/mail/service-mails.ts',
     '...message.answer.text.split(/\\n{2,}/),',
     'message.text, ...message.answer.text.split(/\\n{2,}/),',
   ),

@@ -9,7 +9,7 @@ import { registerAssistant } from './assistant/register-assistant.js'
 import type { AiConfig } from './config.js'
 import { registerGeneration } from './generation/register-generation.js'
 import { registerHumanCheck } from './human-check/register-human-check.js'
-import { realWait, type Wait } from './jobs/generator.js'
+import { realWait, type Wait } from './jobs/generation-work.js'
 
 export interface AiAppOptions {
   connection: Connection

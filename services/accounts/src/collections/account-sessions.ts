@@ -98,83 +98,24 @@ export interface SessionsOptions {
   tellOfTheft(row: SessionRow, session: ClientSession): Promise<void>
 }
 
+const modelIn = (connection: Connection) => connection.model('AccountSession', sessionSchema)
+
+/** The collection, and what its tokens are made and judged with. */
+interface SessionStore extends SessionsOptions {
+  model: ReturnType<typeof modelIn>
+}
+
 /** The `account_sessions` collection: the signed-in devices of all people. */
-export function createSessions({ connection, secrets, now, tellOfTheft }: SessionsOptions) {
-  const model = connection.model('AccountSession', sessionSchema)
+export function createSessions(options: SessionsOptions) {
+  const model = modelIn(options.connection)
+  const store = { ...options, model }
+  return { ensureIndexes: () => model.createIndexes(), ...tokensOf(store), ...devicesOf(store) }
+}
 
-  const tokenOf = (row: SessionRow): string =>
-    [row._id, row.generation, secrets.seal('refresh', row._id, row.generation, row.salt)].join('.')
-
-  /** The live session of a genuine token, and the token's number in it; null otherwise. */
-  const read = async (token: string): Promise<{ row: SessionRow; generation: number } | null> => {
-    const [id = '', number = '', seal = ''] = token.split('.')
-    if (!/^\d{1,9}$/.test(number)) return null
-    const row = await model.findById(id).lean<SessionRow>()
-    if (!row || row.ends_at <= now()) return null
-    const generation = Number(number)
-    return secrets.isSealed(seal, 'refresh', id, generation, row.salt) ? { row, generation } : null
-  }
-
-  const isCurrent = ({ _id, generation }: SessionRow) => ({ _id, generation })
-  const turn = (row: SessionRow, device: string): Promise<SessionRow | null> => {
-    const moment = now()
-    return model
-      .findOneAndUpdate(
-        isCurrent(row),
-        {
-          $set: {
-            generation: row.generation + 1,
-            turns: [...row.turns, { from: row.generation, at: moment, device }].slice(-rememberedTurns),
-            last_used_at: moment,
-            ends_at: endOf(row.created_at, moment),
-          },
-          $unset: { parent: 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<SessionRow>()
-  }
-
-  /** Replaces a token that never arrived with another successor of the same token; the lost one is void from now on. */
-  const giveAnew = (row: SessionRow): Promise<SessionRow | null> =>
-    model
-      .findOneAndUpdate(
-        { ...isCurrent(row), seen_generation: trusted({ $lt: row.generation }) },
-        {
-          $set: { generation: row.generation + 1, parent: parentOf(row) },
-          $push: { lost: row.generation },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<SessionRow>()
-
-  /**
-   * Handles an earlier token. A browser whose answer was lost is forgiven if it is the device that made the exchange
-   * and nobody has used the successor yet. Tabs that ask at the same moment get the same successor.
-   */
-  const spent = async (row: SessionRow, generation: number, device: string): Promise<RefreshResult> => {
-    const exchanged = row.turns.find(({ from }) => from === generation)
-    const isSameDevice = exchanged !== undefined && (exchanged.device ?? device) === device
-    const isRecent = exchanged !== undefined && later(exchanged.at, sessionTimes.graceMs) >= now()
-    const isUnused = generation === parentOf(row) && row.seen_generation < row.generation
-    if (isSameDevice && isRecent)
-      return isUnused ? { at: 'turned', turn: { row, refreshToken: tokenOf(row) } } : { at: 'overtaken' }
-    const anew = isSameDevice && isUnused ? await giveAnew(row) : null
-    if (anew) return { at: 'turned', turn: { row: anew, refreshToken: tokenOf(anew) } }
-    await endStolen(row)
-    return { at: 'replayed', row }
-  }
-
-  /** Ends a session that two parties hold, and tells its owner. */
-  const endStolen = (row: SessionRow): Promise<void> =>
-    connection.transaction(async (session) => {
-      const { deletedCount } = await model.deleteOne({ _id: row._id }, { session })
-      if (deletedCount === 1) await tellOfTheft(row, session)
-    })
-
+/** A session by the tokens that name it: its beginning, and the exchange of each refresh token for the next one. */
+function tokensOf(store: SessionStore) {
+  const { model, now } = store
   return {
-    ensureIndexes: () => model.createIndexes(),
-
     /** @param how what the sign-in has proved, and through which organization it came */
     async begin(
       userId: string,
@@ -198,7 +139,7 @@ export function createSessions({ connection, secrets, now, tellOfTheft }: Sessio
         ends_at: endOf(moment, moment),
       }
       await model.create([row])
-      return { row, refreshToken: tokenOf(row) }
+      return { row, refreshToken: tokenOf(store, row) }
     },
 
     /**
@@ -207,21 +148,21 @@ export function createSessions({ connection, secrets, now, tellOfTheft }: Sessio
      * @param deviceOf identifies the requesting device, called once the token's owner is known
      */
     async refresh(token: string, deviceOf: (userId: string) => string): Promise<RefreshResult> {
-      let found = await read(token)
+      let found = await read(store, token)
       if (!found) return { at: 'unknown' }
       const device = deviceOf(found.row.user_id)
       if (found.generation === found.row.generation) {
-        const turned = await turn(found.row, device)
-        if (turned) return { at: 'turned', turn: { row: turned, refreshToken: tokenOf(turned) } }
-        found = await read(token)
+        const turned = await exchange(store, found.row, device)
+        if (turned) return { at: 'turned', turn: { row: turned, refreshToken: tokenOf(store, turned) } }
+        found = await read(store, token)
         if (!found) return { at: 'unknown' }
       }
-      return spent(found.row, found.generation, device)
+      return spent(store, found.row, found.generation, device)
     },
 
     /** Finds the session of a refresh token without exchanging it, for documents that depend on who opens them. */
     async recognize(token: string): Promise<SessionRow | null> {
-      const found = await read(token)
+      const found = await read(store, token)
       const isRecent =
         found && (found.generation === found.row.generation || found.generation === parentOf(found.row))
       return isRecent ? found.row : null
@@ -232,7 +173,7 @@ export function createSessions({ connection, secrets, now, tellOfTheft }: Sessio
       const row = await model.findById(id).lean<SessionRow>()
       if (!row || row.ends_at <= now()) return null
       if (row.lost?.includes(generation)) {
-        await endStolen(row)
+        await endStolen(store, row)
         return null
       }
       if (generation > row.seen_generation) {
@@ -240,7 +181,12 @@ export function createSessions({ connection, secrets, now, tellOfTheft }: Sessio
       }
       return row
     },
+  }
+}
 
+/** The sessions of a person: what each has proved, and its end. */
+function devicesOf({ model, now }: SessionStore) {
+  return {
     /** The row of a session that a request has just been recognized by. */
     row: (id: string) => model.findById(id).lean<SessionRow>(),
 
@@ -285,6 +231,93 @@ export function createSessions({ connection, secrets, now, tellOfTheft }: Sessio
       await model.deleteMany({ user_id: userId, ...others }, { session })
     },
   }
+}
+
+function tokenOf({ secrets }: SessionStore, row: SessionRow): string {
+  return [row._id, row.generation, secrets.seal('refresh', row._id, row.generation, row.salt)].join('.')
+}
+
+/** The live session of a genuine token, and the token's number in it; null otherwise. */
+async function read(
+  { model, secrets, now }: SessionStore,
+  token: string,
+): Promise<{ row: SessionRow; generation: number } | null> {
+  const [id = '', number = '', seal = ''] = token.split('.')
+  if (!/^\d{1,9}$/.test(number)) return null
+  const row = await model.findById(id).lean<SessionRow>()
+  if (!row || row.ends_at <= now()) return null
+  const generation = Number(number)
+  return secrets.isSealed(seal, 'refresh', id, generation, row.salt) ? { row, generation } : null
+}
+
+const isCurrent = ({ _id, generation }: SessionRow) => ({ _id, generation })
+
+/** Makes the next generation the current one; null if another request has done so. */
+async function exchange(
+  { model, now }: SessionStore,
+  row: SessionRow,
+  device: string,
+): Promise<SessionRow | null> {
+  const moment = now()
+  return model
+    .findOneAndUpdate(
+      isCurrent(row),
+      {
+        $set: {
+          generation: row.generation + 1,
+          turns: [...row.turns, { from: row.generation, at: moment, device }].slice(-rememberedTurns),
+          last_used_at: moment,
+          ends_at: endOf(row.created_at, moment),
+        },
+        $unset: { parent: 1 },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<SessionRow>()
+}
+
+/** Replaces a token that never arrived with another successor of the same token; the lost one is void from now on. */
+async function giveAnew({ model }: SessionStore, row: SessionRow): Promise<SessionRow | null> {
+  return model
+    .findOneAndUpdate(
+      { ...isCurrent(row), seen_generation: trusted({ $lt: row.generation }) },
+      {
+        $set: { generation: row.generation + 1, parent: parentOf(row) },
+        $push: { lost: row.generation },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<SessionRow>()
+}
+
+/**
+ * Handles an earlier token. A browser whose answer was lost is forgiven if it is the device that made the exchange
+ * and nobody has used the successor yet. Tabs that ask at the same moment get the same successor.
+ */
+async function spent(
+  store: SessionStore,
+  row: SessionRow,
+  generation: number,
+  device: string,
+): Promise<RefreshResult> {
+  const exchanged = row.turns.find(({ from }) => from === generation)
+  const isSameDevice = exchanged !== undefined && (exchanged.device ?? device) === device
+  const isRecent = exchanged !== undefined && later(exchanged.at, sessionTimes.graceMs) >= store.now()
+  const isUnused = generation === parentOf(row) && row.seen_generation < row.generation
+  if (isSameDevice && isRecent)
+    return isUnused ? { at: 'turned', turn: { row, refreshToken: tokenOf(store, row) } } : { at: 'overtaken' }
+  const anew = isSameDevice && isUnused ? await giveAnew(store, row) : null
+  if (anew) return { at: 'turned', turn: { row: anew, refreshToken: tokenOf(store, anew) } }
+  await endStolen(store, row)
+  return { at: 'replayed', row }
+}
+
+/** Ends a session that two parties hold, and tells its owner. */
+function endStolen({ connection, model, tellOfTheft }: SessionStore, row: SessionRow): Promise<void> {
+  return connection.transaction(async (session) => {
+    const { deletedCount } = await model.deleteOne({ _id: row._id }, { session })
+    if (deletedCount === 1) await tellOfTheft(row, session)
+  })
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -54,34 +54,37 @@ const guardSchema = new Schema<{ _id: string; changes: number }>(
   { collection: 'role_guards', versionKey: false },
 )
 
+const modelsIn = (connection: Connection) => ({
+  model: connection.model('UserRole', userRoleSchema),
+  trail: connection.model('RoleChange', roleChangeSchema),
+  guard: connection.model('RoleGuard', guardSchema),
+})
+
+interface RoleStore extends ReturnType<typeof modelsIn> {
+  connection: Connection
+  now: Clock
+}
+
 /** The roles of people, and the audit trail of their changes. */
 export function userRoles(connection: Connection, now: Clock) {
-  const model = connection.model('UserRole', userRoleSchema)
-  const trail = connection.model('RoleChange', roleChangeSchema)
-  const guard = connection.model('RoleGuard', guardSchema)
-
-  /** @throws ServiceError last_admin if nobody else is an administrator. */
-  const demandAnotherAdmin = async (userId: string, session: ClientSession): Promise<void> => {
-    await guard.updateOne({ _id: 'admin' }, { $inc: { changes: 1 } }, { upsert: true, session })
-    const admins = await model.find({ role: 'admin' }).session(session).lean()
-    if (admins.every((row) => row.user_id === userId)) throw new ServiceError('last_admin')
-  }
-  const roleOf = async (userId: string, session?: ClientSession): Promise<Role | null> =>
-    (
-      await model
-        .findOne({ user_id: userId })
-        .session(session ?? null)
-        .lean()
-    )?.role ?? null
-
+  const store: RoleStore = { ...modelsIn(connection), connection, now }
+  const { model, trail, guard } = store
   return {
     async ensureIndexes() {
       await Promise.all([model.createIndexes(), trail.createIndexes()])
       // Transactions cannot create collections, so the collection must exist before.
       await guard.updateOne({ _id: 'admin' }, { $setOnInsert: { changes: 0 } }, { upsert: true })
     },
+    ...readsOf(store),
+    ...changesOf(store),
+  }
+}
+
+function readsOf(store: RoleStore) {
+  const { model, trail } = store
+  return {
     /** The stored role; null if there is no row (CALL-5). */
-    find: (userId: string) => roleOf(userId),
+    find: (userId: string) => roleOf(store, userId),
     async findByIds(ids: string[]): Promise<Map<string, Role>> {
       const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.role]))
@@ -98,7 +101,12 @@ export function userRoles(connection: Connection, now: Clock) {
     },
     changesOf: (userId: string) =>
       trail.find({ user_id: userId }).sort({ changed_at: -1 }).limit(200).lean<RoleChangeRow[]>(),
+  }
+}
 
+function changesOf(store: RoleStore) {
+  const { connection, model, trail, now } = store
+  return {
     /**
      * Changes a role and writes the audit trail, atomically.
      *
@@ -113,18 +121,12 @@ export function userRoles(connection: Connection, now: Clock) {
       { byAdministrator = false } = {},
     ): Promise<void> {
       await connection.transaction(async (session) => {
-        if (byAdministrator && (await roleOf(changedBy, session)) !== 'admin')
+        if (byAdministrator && (await roleOf(store, changedBy, session)) !== 'admin')
           throw new ServiceError('forbidden')
-        const before = (await roleOf(userId, session)) ?? defaultRole
+        const before = (await roleOf(store, userId, session)) ?? defaultRole
         if (before === role) return
-        if (before === 'admin') await demandAnotherAdmin(userId, session)
-        await model.updateOne(
-          { user_id: userId },
-          { $set: { role, updated_at: now() } },
-          { upsert: true, session },
-        )
-        const row = { user_id: userId, from: before, to: role, changed_by: changedBy, changed_at: now() }
-        await trail.create([row], { session })
+        if (before === 'admin') await demandAnotherAdmin(store, userId, session)
+        await setRole(store, { user_id: userId, from: before, to: role, changed_by: changedBy }, session)
       })
     },
 
@@ -143,7 +145,7 @@ export function userRoles(connection: Connection, now: Clock) {
       let isChanged = false
       await connection.transaction(async (session) => {
         isChanged = false
-        const before = (await roleOf(userId, session)) ?? defaultRole
+        const before = (await roleOf(store, userId, session)) ?? defaultRole
         if (before === role || before === 'admin') return
         const byHand = await trail
           .findOne({
@@ -154,13 +156,7 @@ export function userRoles(connection: Connection, now: Clock) {
           .session(session)
           .lean()
         if (byHand) return
-        const row = { user_id: userId, from: before, to: role, changed_by: changedBy, changed_at: now() }
-        await model.updateOne(
-          { user_id: userId },
-          { $set: { role, updated_at: now() } },
-          { upsert: true, session },
-        )
-        await trail.create([row], { session })
+        await setRole(store, { user_id: userId, from: before, to: role, changed_by: changedBy }, session)
         isChanged = true
       })
       return isChanged
@@ -168,7 +164,7 @@ export function userRoles(connection: Connection, now: Clock) {
 
     /** Records in the audit trail that a person was signed out everywhere. */
     async noteSessionsEnded(userId: string, changedBy: string): Promise<void> {
-      const role = (await roleOf(userId)) ?? defaultRole
+      const role = (await roleOf(store, userId)) ?? defaultRole
       await trail.create({
         user_id: userId,
         from: role,
@@ -188,10 +184,40 @@ export function userRoles(connection: Connection, now: Clock) {
 
     /** Removes the role of an account that is being deleted. @throws ServiceError last_admin */
     async remove(userId: string, session: ClientSession): Promise<void> {
-      if ((await roleOf(userId, session)) === 'admin') await demandAnotherAdmin(userId, session)
+      if ((await roleOf(store, userId, session)) === 'admin') await demandAnotherAdmin(store, userId, session)
       await model.deleteOne({ user_id: userId }, { session })
     },
   }
+}
+
+async function roleOf({ model }: RoleStore, userId: string, session?: ClientSession): Promise<Role | null> {
+  const row = await model
+    .findOne({ user_id: userId })
+    .session(session ?? null)
+    .lean()
+  return row?.role ?? null
+}
+
+/** @throws ServiceError last_admin if nobody else is an administrator. */
+async function demandAnotherAdmin(
+  { model, guard }: RoleStore,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  await guard.updateOne({ _id: 'admin' }, { $inc: { changes: 1 } }, { upsert: true, session })
+  const admins = await model.find({ role: 'admin' }).session(session).lean()
+  if (admins.every((row) => row.user_id === userId)) throw new ServiceError('last_admin')
+}
+
+/** Stores a role with its entry in the audit trail. */
+async function setRole(
+  { model, trail, now }: RoleStore,
+  change: Pick<RoleChangeRow, 'user_id' | 'from' | 'to' | 'changed_by'>,
+  session: ClientSession,
+): Promise<void> {
+  const { user_id, to: role } = change
+  await model.updateOne({ user_id }, { $set: { role, updated_at: now() } }, { upsert: true, session })
+  await trail.create([{ ...change, changed_at: now() }], { session })
 }
 
 export type UserRoles = ReturnType<typeof userRoles>

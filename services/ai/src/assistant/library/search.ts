@@ -1,11 +1,11 @@
-import MiniSearch from 'minisearch'
 import type { IsHeldBack } from '../held-back.js'
 import { clausesOf } from './clauses.js'
-import { evidenceOf, isAnswerable, isNear, type Subjects } from './evidence.js'
-import { textOf, type Passage } from './passage.js'
+import { evidenceOf, isAnswerable, isNear } from './evidence.js'
+import type { Passage } from './passage.js'
 import { refusalOf, type Refusal } from './refusals.js'
-import { slipsBetween, type Repair } from './spelling.js'
-import { indexWords, plainWords, questionWords, type QuestionWord } from './words.js'
+import { createSearchIndex, isWritten, unique, type SearchedTexts, type SearchIndex } from './search-index.js'
+import { slipsBetween } from './spelling.js'
+import { indexWords, questionWords, type QuestionWord } from './words.js'
 
 /** What was asked before counts less than the question; a question with fewer words is read together with it. */
 const weightBefore = 0.3
@@ -22,9 +22,6 @@ const sectionsOfSubject = 5
 
 /** What an article is about counts at most this share of the best section's score. */
 const weightOfArticle = 0.3
-
-/** Sections of two articles with this share of words in common say the same. */
-const shareOfTwins = 0.55
 
 /** Words that ask for the meaning of others. */
 const asksMeaning = new Set(
@@ -45,186 +42,13 @@ export interface Findings {
   words: string[]
 }
 
-/** What an article says about itself, beside its sections. */
-export interface ArticleSubject {
-  title: string
-  /** Its summary and tags, and the questions that it ends with. */
-  text: string
-}
-
-interface Indexed {
-  id: string
-  heading: string
-  text: string
-  words: string
-}
-
 /**
  * Creates a search over passages. Each of them competes with the other subjects: texts of everyday words about what the
  * library does not cover.
- *
- * @param others words of other subjects, by subject
- * @param articles what the articles are about, which raises their sections
  */
-export function createSearch(
-  passages: readonly Passage[],
-  {
-    others = {},
-    articles = [],
-    repair = (word) => word,
-  }: {
-    others?: Readonly<Record<string, string>>
-    articles?: readonly ArticleSubject[]
-    repair?: Repair
-  } = {},
-) {
-  const explanations = passages.filter(({ kind }) => kind === 'explanation')
-  const quoted = passages.filter(({ kind }) => kind !== 'explanation')
-  const byId = new Map(quoted.map((passage) => [passage.id, passage]))
-  const subjects: Indexed[] = Object.entries(others).map(([subject, words]) => ({
-    id: `other:${subject}`,
-    heading: subject,
-    text: '',
-    words,
-  }))
-  const begun = new Set<string>()
-  const ours = quoted.map((passage) => indexed(passage, begun))
-  const index = new MiniSearch<Indexed>({
-    fields: ['heading', 'text', 'words'],
-    tokenize: indexWords,
-    processTerm: (word) => word,
-  })
-  index.addAll([...ours, ...subjects])
-  const articleIndex = new MiniSearch<ArticleSubject>({
-    idField: 'title',
-    fields: ['text'],
-    tokenize: indexWords,
-    processTerm: (word) => word,
-  })
-  articleIndex.addAll(articles)
-  const counts: Subjects = { ours: countsOf(ours), others: countsOf(subjects) }
-  const twinOf = twinsAmong(quoted)
-  const terms = quoted.flatMap((passage) =>
-    (passage.defines ?? []).map((name) => ({
-      name: plainWords(name).join(''),
-      words: indexWords(name),
-      passage,
-    })),
-  )
-  const explainedBy = new Map<string, Passage[]>()
-  for (const passage of explanations)
-    for (const word of new Set(indexWords(`${passage.words} ${textOf(passage)}`)))
-      explainedBy.set(word, [...(explainedBy.get(word) ?? []), passage])
-
-  function rank(asked: readonly QuestionWord[], before: readonly string[] = []) {
-    const weights = new Map(before.map((word) => [word, weightBefore]))
-    for (const { alsoMeant } of asked) for (const word of alsoMeant) weights.set(word, weightMeant)
-    for (const { word } of asked) weights.set(word, 1)
-    return index.search([...weights.keys()].join(' '), {
-      tokenize: (text) => text.split(' '),
-      combineWith: 'OR',
-      boost: { heading: 1.5, words: 2 },
-      boostTerm: (word) => weights.get(word) ?? 1,
-    })
-  }
-
-  /** How well each article's subject matches, as a share of the best of them. */
-  function articlesOn(asked: readonly QuestionWord[]): Map<string, number> {
-    const hits = articleIndex.search(asked.map(({ word }) => word).join(' '), {
-      tokenize: (text) => text.split(' '),
-      combineWith: 'OR',
-    })
-    return new Map(hits.map(({ id, score }) => [String(id), score / (hits[0]?.score ?? score)]))
-  }
-
-  /**
-   * The passages of a ranking, the best first; a section rises where other sections of its article match too, and where
-   * the article's own subject does.
-   */
-  function inOrder(hits: ReturnType<typeof rank>, asked: readonly QuestionWord[]): Passage[] {
-    const found = hits.flatMap(({ id, score }) => {
-      const passage = byId.get(String(id))
-      return passage ? [{ passage, score }] : []
-    })
-    const scores = new Map<string, number[]>()
-    for (const { passage, score } of found)
-      if (isWritten(passage)) scores.set(passage.title, [...(scores.get(passage.title) ?? []), score])
-    const averages = new Map(
-      [...scores].map(([title, all]) => [
-        title,
-        all.slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) / sectionsOfSubject,
-      ]),
-    )
-    const raised = found.map(({ passage, score }) => ({
-      passage,
-      score: isWritten(passage) ? score + (averages.get(passage.title) ?? 0) : score,
-    }))
-    const most = weightOfArticle * Math.max(0, ...raised.map(({ score }) => score))
-    const matching = articlesOn(asked)
-    for (const placed of raised)
-      if (isWritten(placed.passage)) placed.score += most * (matching.get(placed.passage.title) ?? 0)
-    return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
-  }
-
-  /** The passages that define what is asked for, if a message asks for a term and nothing else. */
-  function definitionsOf(asked: readonly QuestionWord[]): Passage[] {
-    const words = new Set(asked.map(({ word }) => word))
-    if (words.size === 0) return []
-    const isAsked = (term: readonly string[], free: ReadonlySet<string>) =>
-      term.length > 0 &&
-      term.every((word) => words.has(word)) &&
-      [...words].every((word) => term.includes(word) || free.has(word))
-    const exact = terms.filter((term) => isAsked(term.words, new Set()))
-    const found = exact.length > 0 ? exact : terms.filter((term) => isAsked(term.words, asksMeaning))
-    if (found.length > 0) return ofGlossaryFirst(unique(found.map(({ passage }) => passage)))
-    const typed = asked.map(({ plain }) => plain).join('')
-    const slipped = terms.filter(({ name }) => {
-      const allowed = Math.max(1, Math.floor(name.length / 7))
-      const isAlike = name.length > 5 && Math.abs(name.length - typed.length) <= allowed
-      return isAlike && slipsBetween(typed, name) <= allowed
-    })
-    return ofGlossaryFirst(unique(slipped.map(({ passage }) => passage)))
-  }
-
-  /** Splits a message into what it asks, and why a part is not a question for a library. */
-  function read(message: string, before: string) {
-    const clauses = clausesOf(message).map(({ text, asks }) => ({
-      asks,
-      refusal: refusalOf(text),
-      words: questionWords(text, repair),
-    }))
-    const open = clauses.filter((clause) => clause.refusal === null)
-    const asksOpen = open.some(({ asks, words }) => asks && words.length > 0)
-    const refused = clauses.find(
-      ({ refusal, asks }) =>
-        refusal && (refusal === 'other text' || refusal === 'other role' || asks || !asksOpen),
-    )
-    const words = uniqueWords(open.flatMap((clause) => clause.words))
-    const refusal = refused?.refusal ?? null
-    // A question such as 'And why?' refers to the previous question.
-    return {
-      refusal,
-      words: words.length > 0 || refusal ? words : questionWords(before, repair),
-      asking: open.filter(({ asks }) => asks).map((clause) => clause.words),
-    }
-  }
-
-  function explanationOf(asked: readonly QuestionWord[], isHeldBack: IsHeldBack): Passage | undefined {
-    if (asked.length < wordsOfOwn + 1) return undefined
-    const shared = new Map<Passage, number>()
-    for (const { word } of asked)
-      for (const passage of explainedBy.get(word) ?? []) shared.set(passage, (shared.get(passage) ?? 0) + 1)
-    let best: Passage | undefined
-    let most = shareOfExplanation * asked.length
-    for (const [passage, count] of shared) {
-      if (count < most || isHeldBack(passage)) continue
-      if (best && count === most) continue
-      best = passage
-      most = count
-    }
-    return best
-  }
-
+export function createSearch(passages: readonly Passage[], texts: SearchedTexts = {}) {
+  const searchIndex = createSearchIndex(passages, texts)
+  const { byId, counts, twinOf } = searchIndex
   return {
     /** Finds the passages that answer a question, or else the nearest ones. */
     find(
@@ -235,77 +59,157 @@ export function createSearch(
         isHeldBack = () => false,
       }: { before?: string; limit: number; isHeldBack?: IsHeldBack },
     ): Findings & { evidence: number } {
-      const { refusal, words: asked, asking } = read(question, before)
+      const { refusal, words: asked, asking } = read(searchIndex, question, before)
       const words = asked.flatMap(({ word, alsoMeant }) => [word, ...alsoMeant])
       if (refusal || asked.length === 0)
         return { kind: 'none', passages: [], refusal, words, evidence: -Infinity }
-      const alone = rank(asked)
+      const alone = rank(searchIndex, asked)
       // What was asked before helps to choose, and is no evidence that this question is answered.
-      const hits = before && asked.length < wordsOfOwn ? rank(asked, indexWords(before)) : alone
-      const found = inOrder(hits, asked)
+      const hits = before && asked.length < wordsOfOwn ? rank(searchIndex, asked, indexWords(before)) : alone
+      const found = inOrder(searchIndex, hits, asked)
       const evidence = evidenceOf(asked, {
         counts,
         ours: alone.find(({ id }) => byId.has(String(id)))?.score ?? 0,
         others: alone.find(({ id }) => !byId.has(String(id)))?.score ?? 0,
       })
-      const defined = [asked, ...asking].map(definitionsOf).find((found) => found.length > 0) ?? []
+      const defined =
+        [asked, ...asking]
+          .map((words) => definitionsOf(searchIndex, words))
+          .find((found) => found.length > 0) ?? []
       const kind =
         defined.length > 0 || isAnswerable(evidence) ? 'covered' : isNear(evidence) ? 'near' : 'none'
       if (kind === 'none' || (found.length === 0 && defined.length === 0))
         return { kind: 'none', passages: [], refusal, words, evidence }
       const sections = oneOfTwins(unique([...defined, ...found]), twinOf).slice(0, limit)
-      const explanation = explanationOf(asked, isHeldBack)
+      const explanation = explanationOf(searchIndex, asked, isHeldBack)
       const passages = explanation ? [...sections, explanation] : sections
       return { kind, passages, refusal, words, evidence }
     },
     /** The passage of an article that shares the most with a text. */
     nearestTo(text: string): Passage | undefined {
-      return rank(questionWords(text))
+      return rank(searchIndex, questionWords(text))
         .flatMap(({ id }) => byId.get(String(id)) ?? [])
         .find(isWritten)
     },
   }
 }
 
-/** What is indexed of a passage; the first section of an article is found by the article's title too. */
-function indexed(passage: Passage, begun: Set<string>): Indexed {
-  const { id, title, section, defines = [], words } = passage
-  const isFirst = isWritten(passage) && !begun.has(title)
-  if (isFirst) begun.add(title)
+function rank({ index }: SearchIndex, asked: readonly QuestionWord[], before: readonly string[] = []) {
+  const weights = new Map(before.map((word) => [word, weightBefore]))
+  for (const { alsoMeant } of asked) for (const word of alsoMeant) weights.set(word, weightMeant)
+  for (const { word } of asked) weights.set(word, 1)
+  return index.search([...weights.keys()].join(' '), {
+    tokenize: (text) => text.split(' '),
+    combineWith: 'OR',
+    boost: { heading: 1.5, words: 2 },
+    boostTerm: (word) => weights.get(word) ?? 1,
+  })
+}
+
+/** How well each article's subject matches, as a share of the best of them. */
+function articlesOn({ articleIndex }: SearchIndex, asked: readonly QuestionWord[]): Map<string, number> {
+  const hits = articleIndex.search(asked.map(({ word }) => word).join(' '), {
+    tokenize: (text) => text.split(' '),
+    combineWith: 'OR',
+  })
+  return new Map(hits.map(({ id, score }) => [String(id), score / (hits[0]?.score ?? score)]))
+}
+
+/**
+ * The passages of a ranking, the best first; a section rises where other sections of its article match too, and where
+ * the article's own subject does.
+ */
+function inOrder(
+  searchIndex: SearchIndex,
+  hits: ReturnType<typeof rank>,
+  asked: readonly QuestionWord[],
+): Passage[] {
+  const found = hits.flatMap(({ id, score }) => {
+    const passage = searchIndex.byId.get(String(id))
+    return passage ? [{ passage, score }] : []
+  })
+  const scores = new Map<string, number[]>()
+  for (const { passage, score } of found)
+    if (isWritten(passage)) scores.set(passage.title, [...(scores.get(passage.title) ?? []), score])
+  const averages = new Map(
+    [...scores].map(([title, all]) => [
+      title,
+      all.slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) / sectionsOfSubject,
+    ]),
+  )
+  const raised = found.map(({ passage, score }) => ({
+    passage,
+    score: isWritten(passage) ? score + (averages.get(passage.title) ?? 0) : score,
+  }))
+  const most = weightOfArticle * Math.max(0, ...raised.map(({ score }) => score))
+  const matching = articlesOn(searchIndex, asked)
+  for (const placed of raised)
+    if (isWritten(placed.passage)) placed.score += most * (matching.get(placed.passage.title) ?? 0)
+  return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
+}
+
+/** The passages that define what is asked for, if a message asks for a term and nothing else. */
+function definitionsOf({ terms }: SearchIndex, asked: readonly QuestionWord[]): Passage[] {
+  const words = new Set(asked.map(({ word }) => word))
+  if (words.size === 0) return []
+  const isAsked = (term: readonly string[], free: ReadonlySet<string>) =>
+    term.length > 0 &&
+    term.every((word) => words.has(word)) &&
+    [...words].every((word) => term.includes(word) || free.has(word))
+  const exact = terms.filter((term) => isAsked(term.words, new Set()))
+  const found = exact.length > 0 ? exact : terms.filter((term) => isAsked(term.words, asksMeaning))
+  if (found.length > 0) return ofGlossaryFirst(unique(found.map(({ passage }) => passage)))
+  const typed = asked.map(({ plain }) => plain).join('')
+  const slipped = terms.filter(({ name }) => {
+    const allowed = Math.max(1, Math.floor(name.length / 7))
+    const isAlike = name.length > 5 && Math.abs(name.length - typed.length) <= allowed
+    return isAlike && slipsBetween(typed, name) <= allowed
+  })
+  return ofGlossaryFirst(unique(slipped.map(({ passage }) => passage)))
+}
+
+/** Splits a message into what it asks, and why a part is not a question for a library. */
+function read({ repair }: SearchIndex, message: string, before: string) {
+  const clauses = clausesOf(message).map(({ text, asks }) => ({
+    asks,
+    refusal: refusalOf(text),
+    words: questionWords(text, repair),
+  }))
+  const open = clauses.filter((clause) => clause.refusal === null)
+  const asksOpen = open.some(({ asks, words }) => asks && words.length > 0)
+  const refused = clauses.find(
+    ({ refusal, asks }) =>
+      refusal && (refusal === 'other text' || refusal === 'other role' || asks || !asksOpen),
+  )
+  const words = uniqueWords(open.flatMap((clause) => clause.words))
+  const refusal = refused?.refusal ?? null
+  // A question such as 'And why?' refers to the previous question.
   return {
-    id,
-    heading: unique([section, ...defines, ...(isFirst ? [title] : [])]).join(' '),
-    text: textOf(passage),
-    words,
+    refusal,
+    words: words.length > 0 || refusal ? words : questionWords(before, repair),
+    asking: open.filter(({ asks }) => asks).map((clause) => clause.words),
   }
 }
 
-/** In how many texts each word stands, and how many texts there are. */
-function countsOf(texts: readonly Indexed[]): Subjects['ours'] {
-  const holders = new Map<string, number>()
-  for (const { heading, text, words } of texts)
-    for (const word of new Set(indexWords(`${heading} ${text} ${words}`)))
-      holders.set(word, (holders.get(word) ?? 0) + 1)
-  return { holders, texts: texts.length }
-}
-
-/** Sections with the same heading that say the same in two articles: the second leads to the first. */
-function twinsAmong(passages: readonly Passage[]): Map<string, string> {
-  const twins = new Map<string, string>()
-  const byHeading = new Map<string, Passage[]>()
-  for (const passage of passages) {
-    if (!isWritten(passage)) continue
-    const same = byHeading.get(passage.section) ?? []
-    const words = new Set(indexWords(textOf(passage)))
-    const twin = same.find((other) => {
-      const others = new Set(indexWords(textOf(other)))
-      const shared = [...words].filter((word) => others.has(word)).length
-      return shared / Math.min(words.size, others.size) >= shareOfTwins
-    })
-    if (twin) twins.set(passage.id, twin.id)
-    byHeading.set(passage.section, [...same, passage])
+/** The explanation of the banks that shares most with a question, if it shares enough. */
+function explanationOf(
+  { explainedBy }: SearchIndex,
+  asked: readonly QuestionWord[],
+  isHeldBack: IsHeldBack,
+): Passage | undefined {
+  if (asked.length < wordsOfOwn + 1) return undefined
+  const shared = new Map<Passage, number>()
+  for (const { word } of asked)
+    for (const passage of explainedBy.get(word) ?? []) shared.set(passage, (shared.get(passage) ?? 0) + 1)
+  let best: Passage | undefined
+  let most = shareOfExplanation * asked.length
+  for (const [passage, count] of shared) {
+    if (count < most || isHeldBack(passage)) continue
+    if (best && count === most) continue
+    best = passage
+    most = count
   }
-  return twins
+  return best
 }
 
 function oneOfTwins(passages: readonly Passage[], twinOf: ReadonlyMap<string, string>): Passage[] {
@@ -320,15 +224,6 @@ function oneOfTwins(passages: readonly Passage[], twinOf: ReadonlyMap<string, st
 function ofGlossaryFirst(passages: readonly Passage[]): Passage[] {
   const entries = passages.filter(({ kind }) => kind === 'glossary' || kind === 'bias')
   return entries.length > 0 ? entries : passages.slice(0, 1)
-}
-
-/** Whether it is a section of an article or of the register of changes. */
-function isWritten({ kind }: Passage): boolean {
-  return kind === 'education' || kind === 'insight'
-}
-
-function unique<T>(values: readonly T[]): T[] {
-  return [...new Set(values)]
 }
 
 function uniqueWords(words: readonly QuestionWord[]): QuestionWord[] {

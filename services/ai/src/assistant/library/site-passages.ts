@@ -13,7 +13,7 @@ import { ruleChangePath, ruleChangesText } from '@icio/contracts/rule-changes/ru
 import { toolList } from '@icio/contracts/tools/endpoints'
 import type { Passage } from './passage.js'
 import { headingOf, plainBlocks } from './plain-text.js'
-import type { ArticleSubject } from './search.js'
+import type { ArticleSubject } from './search-index.js'
 
 /** The questions at the end of an article: they are no answers, and say what it is about. */
 const questionsId = 'questions-to-take-to-your-committee'
