@@ -462,12 +462,7 @@ export const takenOut = [
     'noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))',
     'void noteEntriesGone',
   ),
-  row(
-    85,
-    'services/lobbies/src/rooms/answering.ts',
-    'keeping.demandPlace(liveRoom, keeping.wordsOf(room, run, activity, newAnswer.value.words))',
-    'void keeping.demandPlace',
-  ),
+  row(85, 'services/lobbies/src/rooms/answering.ts', 'demandPlace(liveRoom, words)', 'void demandPlace'),
   row(
     86,
     'services/lobbies/src/rooms/activity-view.ts',

@@ -8,7 +8,7 @@ import type { BallotOfSeat, NewSeatAnswer } from '../collections/room-answers.js
 import { currentOf } from './activity-view.js'
 import { refuseField } from './content.js'
 import { optionsOf } from './count.js'
-import type { EntryKeeping } from './entry-keeping.js'
+import { addQuestion, demandPlace, holdWords, wordsOf } from './entry-keeping.js'
 import { noteAnswer, noteTakenBack } from './live-notes.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
@@ -29,7 +29,6 @@ interface AnsweringParts {
   live: LiveRooms
   steps: RoomSteps
   mirror: Mirror
-  keeping: EntryKeeping
 }
 
 export type RoomAnswering = ReturnType<typeof createAnswering>
@@ -54,7 +53,7 @@ async function answer(
   newAnswer: GiveAnswer,
   at: number,
 ): Promise<AnswerReceipt['status']> {
-  const { foundations, live, steps, mirror, keeping } = parts
+  const { foundations, live, steps, mirror } = parts
   const { records } = foundations
   const liveRoom = await live.get(seat.room_id)
   // Another instance may have opened it a moment ago: nobody is refused for what this one has not heard yet.
@@ -101,19 +100,22 @@ async function answer(
     ...(activity.content.kind === 'feedback' ? { unheard: isQuiet } : {}),
   }
   if (activity.content.kind === 'questions')
-    await keeping.addQuestion(liveRoom, run, activity, {
+    await addQuestion(foundations, liveRoom, run, activity, {
       seat,
       isQuiet,
       text: newAnswer.value.text ?? '',
     })
-  // Before the answer is stored: nothing is acknowledged whose words have no place.
-  if (activity.content.kind === 'words' && !isQuiet)
-    keeping.demandPlace(liveRoom, keeping.wordsOf(room, run, activity, newAnswer.value.words))
+  if (activity.content.kind === 'words' && !isQuiet) {
+    const words = wordsOf(new Date(foundations.clock.now()), room, run, activity, newAnswer.value.words)
+    // Before the answer is stored: nothing is acknowledged whose words have no place.
+    demandPlace(liveRoom, words)
+  }
   const status = await records.answers.put(row)
   if (status === 'sealed' || (await wasTooLate(foundations, room._id, activity, place))) return 'late'
   noteAnswer(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
   await noteAnswered(records, liveRoom, seat)
-  if (activity.content.kind === 'words' && !isQuiet) await keeping.holdWords(liveRoom, run, activity, place)
+  if (activity.content.kind === 'words' && !isQuiet)
+    await holdWords(foundations, liveRoom, run, activity, place)
   await closeWhenAll(parts, liveRoom, activity)
   return status
 }

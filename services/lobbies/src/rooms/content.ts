@@ -1,7 +1,6 @@
-import { hasAllWords } from '@icio/contracts/search/folded'
 import { activityProblems, type FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import type { Edition } from '@icio/contracts/editions'
-import type { AgendaOffer, BankItem } from '@icio/contracts/rooms/endpoints'
+import type { AgendaOffer } from '@icio/contracts/rooms/endpoints'
 import { experimentTitle } from '@icio/contracts/rooms/mirror'
 import { leastTablesAsked } from '@icio/contracts/rooms/round'
 import { agendaLimit, sizes } from '@icio/contracts/rooms/rules'
@@ -10,12 +9,10 @@ import { readAgendas, readRoomRanges, readRounds, type AgendaItem } from '@icio/
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Person } from '@icio/kit/auth/identity'
+import { listItems, ofBank, roundContent } from './bank-items.js'
 import { experimentOffers, findExperiment } from './mirror.js'
 import { peersContent } from './peers.js'
 import { draftOf, type ActivityRecord, type RoomRecord } from './room.js'
-
-/** Items of a list for the agenda. */
-const itemsListed = 50
 
 /** Throws validation_failed with the fields that are wrong. */
 export function demandNone(problems: readonly FieldProblem[]): void {
@@ -134,95 +131,10 @@ function mirrorContent({
   }
 }
 
-/** Returns a bank item as a boardroom round: with its twin where it has one, a range question as a number (ROUND). */
-function roundContent(
-  content: ActivityContent,
-  edition: Edition,
-  { ask_tables, seconds }: Pick<ActivityInput, 'ask_tables' | 'seconds'>,
-): ActivityContent {
-  const { several: _, kind, ...rest } = content
-  const [place, id] = (content.ref ?? '').split('/')
-  const twin = place === 'rounds' ? readRounds(edition).find((row) => row.id === id)?.twin : undefined
-  return {
-    ...rest,
-    kind: 'round',
-    form: kind === 'choice' ? 'choice' : 'number',
-    ...(twin ? { twin } : {}),
-    ...(ask_tables === undefined ? {} : { ask_tables }),
-    ...(seconds === undefined ? {} : { seconds }),
-  }
-}
-
 export type Contents = ReturnType<typeof createContents>
 
 /** Creates the functions that make activities from banks and agendas (ROOM-9). */
 export function createContents(bank: QuestionBank) {
-  /** Returns the content of a bank item, with right answer and explanation. Throws not_found. */
-  async function ofBank(ref: string, edition: Edition): Promise<ActivityContent> {
-    const [place = '', id = ''] = ref.split('/')
-    const missing = () => new ServiceError('not_found')
-    if (place === 'rounds') {
-      const row = readRounds(edition).find((known) => known.id === id)
-      if (!row) throw missing()
-      const { prompt, options, right, explanation, source, tags } = row
-      return { kind: 'choice', prompt, options, right: [right], explanation, source, tags, ref }
-    }
-    if (place === 'range_questions') return rangeContent(ref, id, edition)
-    if (place === 'quiz') {
-      const row = (await bank.questions('quiz', edition)).find(({ question_id }) => question_id === id)
-      if (!row) throw missing()
-      const { prompt, choices, explanation, source, tags } = row
-      return {
-        kind: 'choice',
-        prompt,
-        options: choices.map(({ id, text }) => ({ id, text })),
-        right: choices.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
-        explanation: explanation.correct,
-        source,
-        tags,
-        ref,
-      }
-    }
-    if (place === 'governance') {
-      const row = (await bank.questions('governance', edition)).find(
-        ({ scenario_id }) => String(scenario_id) === id,
-      )
-      if (!row) throw missing()
-      const options = row.options.map(({ text }, index) => ({ id: `o${index + 1}`, text }))
-      return {
-        kind: 'choice',
-        prompt: row.question,
-        options,
-        right: options.filter((_, index) => row.options[index]?.isCorrect).map(({ id }) => id),
-        explanation: row.correct_explanation,
-        source: row.book_reference,
-        tags: row.tags,
-        ref,
-      }
-    }
-    throw missing()
-  }
-
-  function rangeContent(ref: string, id: string, edition: Edition): ActivityContent {
-    const row = readRoomRanges(edition).find((known) => known.id === id)
-    if (!row) throw new ServiceError('not_found')
-    const { prompt, unit, scale, least, most, decimals, answer, explanation, source, tags } = row
-    return {
-      kind: 'range',
-      prompt,
-      unit,
-      scale,
-      least,
-      most,
-      decimals,
-      explanation,
-      source,
-      tags,
-      ref,
-      ...(answer === null ? {} : { truth: answer }),
-    }
-  }
-
   return {
     /** Returns the drafts of these inputs, of a bank item where one is named. */
     drafts: (inputs: readonly ActivityInput[], edition: Edition, tables: number): Promise<ActivityRecord[]> =>
@@ -231,7 +143,7 @@ export function createContents(bank: QuestionBank) {
           if (ref === undefined) return draftOf(contentOf(input, tables))
           const { limit_seconds, host_note, minutes, seal } = input
           demandNone(activityProblems({ ...input, ref }, tables))
-          const item = await ofBank(ref, edition)
+          const item = await ofBank(bank, ref, edition)
           return draftOf({
             ...(input.kind === 'round' ? roundContent(item, edition, input) : item),
             ...(limit_seconds === undefined ? {} : { limit_seconds }),
@@ -256,7 +168,7 @@ export function createContents(bank: QuestionBank) {
           const planned = { minutes, ...(host_note === undefined ? {} : { host_note }) }
           const ref = item.truth_ref ?? item.ref
           if (ref !== undefined) {
-            const content = await ofBank(ref, edition)
+            const content = await ofBank(bank, ref, edition)
             const asks = item.ask_tables === true && tables >= leastTablesAsked
             const made =
               item.kind === 'round'
@@ -289,26 +201,7 @@ export function createContents(bank: QuestionBank) {
 
     experiments: experimentOffers,
 
-    /** Lists bank items that have all words, without their solutions. */
-    async items(edition: Edition, find = ''): Promise<BankItem[]> {
-      const quiz = (await bank.questions('quiz', edition)).map(({ question_id, prompt, tags }) => {
-        return { ref: `quiz/${question_id}`, kind: 'choice' as const, prompt, tags }
-      })
-      const governance = (await bank.questions('governance', edition)).map(
-        ({ scenario_id, question, tags }) => {
-          return { ref: `governance/${scenario_id}`, kind: 'choice' as const, prompt: question, tags }
-        },
-      )
-      const rounds = readRounds(edition).map(({ id, prompt, tags }) => {
-        return { ref: `rounds/${id}`, kind: 'choice' as const, prompt, tags }
-      })
-      const ranges = readRoomRanges(edition).map(({ id, prompt, tags }) => {
-        return { ref: `range_questions/${id}`, kind: 'range' as const, prompt, tags }
-      })
-      return [...rounds, ...quiz, ...ranges, ...governance]
-        .filter(({ prompt, tags }) => hasAllWords(`${prompt} ${tags.join(' ')}`, find))
-        .slice(0, itemsListed)
-    },
+    items: (edition: Edition, find?: string) => listItems(bank, edition, find),
   }
 }
 

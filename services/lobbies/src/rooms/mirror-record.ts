@@ -9,87 +9,20 @@ import { outlierStandardErrors, type MirrorResults } from '@icio/contracts/rooms
 import { allRooms, type RoomCount } from '@icio/contracts/rooms/mirror-results'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { MirrorRoomRecord } from '../collections/mirror-rooms.js'
+import type { MirrorRoomRecord, MirrorRooms } from '../collections/mirror-rooms.js'
 import { seedOf } from './mirror.js'
 import { besideOthers } from './mirror-outlier.js'
-import type { RoomFoundations } from './room-foundations.js'
+import type { RoomFoundations, RoomsRecords } from './room-foundations.js'
 import { isStaff, openerMark, type ActivityRecord, type MirrorState, type RoomRecord } from './room.js'
 
 export type AllRoomsRecord = ReturnType<typeof createAllRoomsRecord>
 
 /** Creates the use cases of the record of all rooms (MIRROR-10, PEER-5): what joins it, and what moderators decide about it. */
 export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations) {
-  const { rooms, mirrorRooms } = records
+  const { mirrorRooms } = records
   const pooled = new Map<string, { at: number; rooms: MirrorResults['rooms'] }>()
 
-  /** The counts of the record without one room. */
-  async function countsBeside(experiment: string, id: string): Promise<RoomCount[]> {
-    return without(await mirrorRooms.counted(experiment), id)
-  }
-
-  /** Where a room's counts stand, or would stand if they joined now (MIRROR-33, MIRROR-34). */
-  async function standingOf(
-    room: RoomRecord,
-    activity: ActivityRecord,
-    by: Person | null,
-  ): Promise<Pick<MirrorRoomRecord, 'asked'> & { state: ContributionState }> {
-    const known = await mirrorRooms.find(keyOf(activity.id))
-    if (known) return { state: known.state ?? 'waiting' }
-    const { experiment = '' } = activity.content
-    const count = activity.mirror?.count
-    // The role is asked again: by now it may be gone, or the room may be another's.
-    const isOfStaff = room.by_staff === true && by !== null && isStaff(by)
-    if (!isOfStaff) return { state: 'waiting', asked: 'member' }
-    const beside = count && besideOthers(count, await countsBeside(experiment, keyOf(activity.id)))
-    return beside && beside.standardErrors > outlierStandardErrors
-      ? { state: 'waiting', asked: 'outlier' }
-      : { state: 'counted' }
-  }
-
-  async function toContributions(rows: readonly MirrorRoomRecord[]): Promise<Contribution[]> {
-    const [records, ofOpeners] = await Promise.all([
-      byKey(
-        rows.map(({ experiment }) => experiment),
-        mirrorRooms.counted,
-      ),
-      byKey(
-        rows.flatMap(({ opener }) => opener ?? []),
-        mirrorRooms.countOfOpener,
-      ),
-    ])
-    return rows.map((row) => {
-      const { _id, experiment, specialization, month, count, state = 'waiting', opener } = row
-      const asked = row.state === undefined ? 'before' : row.asked
-      const beside =
-        count.kind === 'peers' ? null : besideOthers(count, without(records.get(experiment) ?? [], _id))
-      const { value, rooms = 0, people = 0, standardErrors = 0 } = beside ?? {}
-      return {
-        id: _id,
-        experiment,
-        specialization,
-        month,
-        state,
-        ...(asked ? { asked } : {}),
-        count,
-        ...(value === undefined ? {} : { others: { value, rooms, people, standard_errors: standardErrors } }),
-        ...(opener ? { opener } : {}),
-        of_opener: opener ? (ofOpeners.get(opener) ?? 0) : 0,
-      }
-    })
-  }
-
-  /** Returns whether the row is new; a second one changes nothing. */
-  async function insert(room: RoomRecord, row: Omit<MirrorRoomRecord, 'specialization' | 'month'>) {
-    const { opener } = row
-    const { specialization } = room
-    const isNew = await mirrorRooms.insert({ ...row, specialization, month: currentMonth() })
-    if (!isNew || !opener) return
-    // An account that goes in this moment has left its rooms first, and its marks after that.
-    const after = await rooms.find(room._id)
-    if (after?.opener_id !== room.opener_id) await mirrorRooms.forget(opener, row._id)
-  }
-
-  const currentMonth = () => new Date(clock.now()).toISOString().slice(0, 7)
+  const currentMonth = () => monthOf(clock.now())
 
   return {
     /** Returns all rooms so far, with this one among them where it counts (MIRROR-10, MIRROR-33). */
@@ -97,8 +30,8 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
       const { results = null, count = null } = activity.mirror ?? {}
       const { experiment } = activity.content
       if (!results || !experiment) return { results, count }
-      const { state } = await standingOf(room, activity, by)
-      const counts = await countsBeside(experiment, keyOf(activity.id))
+      const { state } = await standingOf(mirrorRooms, room, activity, by)
+      const counts = await countsBeside(mirrorRooms, experiment, keyOf(activity.id))
       const all = allRooms([...counts, ...(count && state === 'counted' ? [count] : [])], seedOf(experiment))
       const { rooms: _rooms, waits: _waits, ...own } = results
       return {
@@ -117,11 +50,12 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
       if (!mirror?.count || !content.experiment) return
       const _id = keyOf(id)
       const opener = room.opener_id && openerMark(secret, room.opener_id)
-      await insert(room, {
+      await insert(records, room, {
+        month: currentMonth(),
         _id,
         experiment: content.experiment,
         count: mirror.count,
-        ...(await standingOf(room, activity, by)),
+        ...(await standingOf(mirrorRooms, room, activity, by)),
         ...(opener ? { opener } : {}),
       })
     },
@@ -141,34 +75,20 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
       if (count.numbers.length === 0) return
       const opener = openerMark(secret, room.opener_id)
       const opener_year = `${opener}:${currentMonth().slice(0, 4)}`
-      await insert(room, {
+      await insert(records, room, {
+        month: currentMonth(),
         ...{ _id: keyOf(id), experiment: ofPeers, count, opener, opener_year },
         state: 'waiting',
       })
     },
 
-    /** The eight numbers of an edition over all rooms (PEER-5). */
-    async peersOfAllRooms(edition: Edition): Promise<PeersOfAllRooms> {
-      const rows = (await mirrorRooms.counted(ofPeers)).filter(
-        ({ specialization }) => specialization === edition,
-      )
-      const numbers = readPeerData().numbers[edition].flatMap((number) => {
-        const counts = rows.flatMap(({ count, month, counted_since: since = month }) =>
-          count.kind !== 'peers'
-            ? []
-            : count.numbers.flatMap((one) => (one.id === number.id ? [{ ...one, since }] : [])),
-        )
-        const all = numberOfAllRooms(number, counts, currentMonth())
-        return all ? [{ id: number.id, ...all }] : []
-      })
-      return { edition, numbers }
-    },
+    peersOfAllRooms: (edition: Edition) => peersOfAllRooms(mirrorRooms, edition, currentMonth()),
 
     /** All rooms of an experiment, computed at most once a minute. */
     async allRoomsOf(experiment: string): Promise<MirrorResults['rooms']> {
       const known = pooled.get(experiment)
       if (known && clock.now() - known.at < pooledForMs) return known.rooms
-      const counts = await countsBeside(experiment, '')
+      const counts = await countsBeside(mirrorRooms, experiment, '')
       const all = allRooms(counts, seedOf(experiment))
       pooled.set(experiment, { at: clock.now(), rooms: all })
       return all
@@ -177,7 +97,7 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
     /** What moderators see of the record (MIRROR-33). */
     async list({ state = 'waiting' }: ListContributions): Promise<Contributions> {
       const { rows, total } = await mirrorRooms.list(state)
-      return { contributions: await toContributions(rows), total }
+      return { contributions: await toContributions(mirrorRooms, rows), total }
     },
 
     /** @throws ServiceError not_found, already_ruled (MIRROR-35) */
@@ -185,7 +105,7 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
       const row = await mirrorRooms.rule(id, seen, state)
       if (!row) throw new ServiceError((await mirrorRooms.find(id)) ? 'already_ruled' : 'not_found')
       pooled.delete(row.experiment)
-      const [ruled] = await toContributions([row])
+      const [ruled] = await toContributions(mirrorRooms, [row])
       if (!ruled) throw new ServiceError('not_found')
       return ruled
     },
@@ -198,6 +118,102 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
     },
   }
 }
+
+/** The counts of the record without one room. */
+async function countsBeside(mirrorRooms: MirrorRooms, experiment: string, id: string): Promise<RoomCount[]> {
+  return without(await mirrorRooms.counted(experiment), id)
+}
+
+/** Where a room's counts stand, or would stand if they joined now (MIRROR-33, MIRROR-34). */
+async function standingOf(
+  mirrorRooms: MirrorRooms,
+  room: RoomRecord,
+  activity: ActivityRecord,
+  by: Person | null,
+): Promise<Pick<MirrorRoomRecord, 'asked'> & { state: ContributionState }> {
+  const known = await mirrorRooms.find(keyOf(activity.id))
+  if (known) return { state: known.state ?? 'waiting' }
+  const { experiment = '' } = activity.content
+  const count = activity.mirror?.count
+  // The role is asked again: by now it may be gone, or the room may be another's.
+  const isOfStaff = room.by_staff === true && by !== null && isStaff(by)
+  if (!isOfStaff) return { state: 'waiting', asked: 'member' }
+  const beside = count && besideOthers(count, await countsBeside(mirrorRooms, experiment, keyOf(activity.id)))
+  return beside && beside.standardErrors > outlierStandardErrors
+    ? { state: 'waiting', asked: 'outlier' }
+    : { state: 'counted' }
+}
+
+async function toContributions(
+  mirrorRooms: MirrorRooms,
+  rows: readonly MirrorRoomRecord[],
+): Promise<Contribution[]> {
+  const [records, ofOpeners] = await Promise.all([
+    byKey(
+      rows.map(({ experiment }) => experiment),
+      mirrorRooms.counted,
+    ),
+    byKey(
+      rows.flatMap(({ opener }) => opener ?? []),
+      mirrorRooms.countOfOpener,
+    ),
+  ])
+  return rows.map((row) => {
+    const { _id, experiment, specialization, month, count, state = 'waiting', opener } = row
+    const asked = row.state === undefined ? 'before' : row.asked
+    const beside =
+      count.kind === 'peers' ? null : besideOthers(count, without(records.get(experiment) ?? [], _id))
+    const { value, rooms = 0, people = 0, standardErrors = 0 } = beside ?? {}
+    return {
+      id: _id,
+      experiment,
+      specialization,
+      month,
+      state,
+      ...(asked ? { asked } : {}),
+      count,
+      ...(value === undefined ? {} : { others: { value, rooms, people, standard_errors: standardErrors } }),
+      ...(opener ? { opener } : {}),
+      of_opener: opener ? (ofOpeners.get(opener) ?? 0) : 0,
+    }
+  })
+}
+
+/** Returns whether the row is new; a second one changes nothing. */
+async function insert(
+  { rooms, mirrorRooms }: RoomsRecords,
+  room: RoomRecord,
+  row: Omit<MirrorRoomRecord, 'specialization'>,
+): Promise<void> {
+  const { opener } = row
+  const { specialization } = room
+  const isNew = await mirrorRooms.insert({ ...row, specialization })
+  if (!isNew || !opener) return
+  // An account that goes in this moment has left its rooms first, and its marks after that.
+  const after = await rooms.find(room._id)
+  if (after?.opener_id !== room.opener_id) await mirrorRooms.forget(opener, row._id)
+}
+
+/** The eight numbers of an edition over all rooms (PEER-5). */
+async function peersOfAllRooms(
+  mirrorRooms: MirrorRooms,
+  edition: Edition,
+  month: string,
+): Promise<PeersOfAllRooms> {
+  const rows = (await mirrorRooms.counted(ofPeers)).filter(({ specialization }) => specialization === edition)
+  const numbers = readPeerData().numbers[edition].flatMap((number) => {
+    const counts = rows.flatMap(({ count, month: joined, counted_since: since = joined }) =>
+      count.kind !== 'peers'
+        ? []
+        : count.numbers.flatMap((one) => (one.id === number.id ? [{ ...one, since }] : [])),
+    )
+    const all = numberOfAllRooms(number, counts, month)
+    return all ? [{ id: number.id, ...all }] : []
+  })
+  return { edition, numbers }
+}
+
+const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 const pooledForMs = 60_000
 

@@ -75,7 +75,7 @@ export function createRoomsPart({
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
-  const answering = createAnswering({ foundations, live, steps, mirror, keeping })
+  const answering = createAnswering({ foundations, live, steps, mirror })
   const rehearsals = createRehearsals({
     ...{ foundations, live, seating, answering, mirror, keeping },
     published: steps.published,
