@@ -774,7 +774,7 @@ export const takenOut = [
   row(
     145,
     'services/lobbies/src/collections/rooms.ts',
-    'await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)',
+    'await clear(collection, { host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)',
     'void opener_id',
   ),
   row(146, 'services/lobbies/src/rooms/live-notes.ts', 'if (!seat.here) {', 'if (!seat) {'),

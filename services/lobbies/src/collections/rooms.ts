@@ -32,6 +32,186 @@ const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
 const stub = new Set(['_id', 'code', 'closed_at'])
 const kept = { emptied: { $exists: false } } as const
 
+type Decide = (room: RoomRecord) => RoomChange | null
+type RoomCollection = ReturnType<typeof typedCollection<Row>>
+
+const one = (collection: RoomCollection, filter: object): Promise<RoomRecord | null> =>
+  collection.findOne({ ...filter, ...kept }, { projection: plain })
+const find = (collection: RoomCollection, id: string) => one(collection, { _id: id })
+
+/**
+ * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
+ *
+ * @param place the opener's place that a run which begins takes
+ * @throws ServiceError room_not_found, and everything that `decide` throws; the database's error for a taken place
+ */
+async function change(
+  collection: RoomCollection,
+  id: string,
+  decide: Decide,
+  place?: string,
+): Promise<RoomRecord> {
+  for (;;) {
+    const room = await find(collection, id)
+    if (!room) throw new ServiceError('room_not_found')
+    const change = decide(room)
+    if (change === null) return room
+    const after = changed(room, change)
+    const gone = {
+      ...(change.run === null ? { run_place: '' as const } : {}),
+      ...(after.closed_at ? { opener_place: '' as const } : {}),
+    }
+    const { matchedCount } = await collection.updateOne(
+      { _id: id, rev: room.rev },
+      {
+        $set: {
+          ...fieldsOf(room, change),
+          rev: after.rev,
+          due_at: dueAt(after),
+          ...(place === undefined || room.run || !after.run ? {} : { run_place: place }),
+        },
+        ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
+      },
+    )
+    if (matchedCount === 1) return after
+  }
+}
+
+/** Returns a place of a person that no other room has taken yet; null if all are. */
+async function freePlace(
+  collection: RoomCollection,
+  field: 'opener_place' | 'run_place',
+  userId: string,
+  most: number,
+) {
+  // Ids of people have no ':', which comes before ';'.
+  const own = { [field]: { $gte: `${userId}:`, $lt: `${userId};` } }
+  const rows = await collection.find(own, { projection: { [field]: 1 } }).toArray()
+  const taken = new Set(rows.map((row) => row[field]))
+  const places = Array.from({ length: most }, (_, place) => `${userId}:${place}`)
+  return rows.length >= most ? null : (places.find((place) => !taken.has(place)) ?? null)
+}
+
+/** Deletes what these rooms held, except of the last ones that closed. */
+async function clear(collection: RoomCollection, which: mongo.Filter<Row>, last = 0): Promise<void> {
+  for (const row of await collection.find(which, { sort: { closed_at: -1 }, skip: last }).toArray()) {
+    const held = Object.keys(row).filter((field) => !stub.has(field))
+    const $unset = Object.fromEntries(held.map((field) => [field, '' as const]))
+    await collection.updateOne({ _id: row._id, rev: row.rev }, { $set: { emptied: true }, $unset })
+  }
+}
+
+/**
+ * Returns null if the opener has as many rooms that are not closed (FORUM-1); false if another room has the code. Of
+ * as many closed ones what they held is kept.
+ *
+ * @param most null for the room of a forum's session, which counts against the forum
+ */
+async function insert(
+  collection: RoomCollection,
+  room: RoomRecord,
+  most: number | null,
+): Promise<boolean | null> {
+  for (;;) {
+    const place =
+      most === null ? undefined : await freePlace(collection, 'opener_place', room.opener_id, most)
+    if (place === null) return null
+    const row = { ...room, ...(place ? { opener_place: place } : {}), due_at: dueAt(room) }
+    if (await inserted(collection.insertOne(row))) {
+      // Nobody can pile up closed ones (FORUM-6).
+      const { opener_id } = room
+      if (most !== null)
+        await clear(collection, { host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
+      return true
+    }
+    if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
+  }
+}
+
+/**
+ * Changes a room so that a run begins, which takes one of its opener's places.
+ *
+ * @param most how many rooms of the opener may run at the same time
+ * @returns null if as many do
+ * @throws ServiceError room_not_found, and everything that `decide` throws
+ */
+async function beginRun(
+  collection: RoomCollection,
+  { _id, opener_id }: RoomRecord,
+  most: number,
+  decide: Decide,
+): Promise<RoomRecord | null> {
+  for (;;) {
+    const place = await freePlace(collection, 'run_place', opener_id, most)
+    if (place === null) {
+      const room = await find(collection, _id)
+      // Another press has begun it meanwhile.
+      return room?.run ? room : null
+    }
+    let room: RoomRecord | null = null
+    if (await inserted(change(collection, _id, decide, place).then((after) => (room = after)))) return room
+  }
+}
+
+/**
+ * Takes a person out of all rooms (PRIV-6). One without another host ends and loses its agenda and its
+ * invitations at once; one with another host gets that one as its opener (SEC-99).
+ */
+async function forget(collection: RoomCollection, now: () => Date, userId: string): Promise<void> {
+  for (const { _id } of await collection.find({ host_ids: userId, ...kept }).toArray()) {
+    const leaving = change(collection, _id, (room) => {
+      const host_ids = room.host_ids.filter((id) => id !== userId)
+      const helpers = (room.helpers ?? []).filter(({ user_id }) => user_id !== userId)
+      const [heir = ''] = host_ids
+      const opener_id = room.opener_id === userId ? heir : room.opener_id
+      if (host_ids.length > 0) return { host_ids, helpers, opener_id }
+      const end = room.run ? afterRun({ ...room, run: room.run }, now(), null) : {}
+      const nothing = { title: '', agenda: [], host_ids: [], helpers: [], host_links: [], seals: [] }
+      return { ...end, ...nothing, opener_id, closed_at: now() }
+    })
+    await leaving.catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.code === 'room_not_found')) throw error
+    })
+  }
+  // A place of the person names the account; a room that has passed to another host takes none of that one's.
+  for (const field of ['opener_place', 'run_place'] as const)
+    await collection.updateMany(
+      { [field]: { $gte: `${userId}:`, $lt: `${userId};` } },
+      { $unset: { [field]: '' as const } },
+    )
+}
+
+/**
+ * Rooms from before there were runs become plans, and one that was running is a run with the id of its room, so that
+ * nobody is thrown out (FORUM-7). May be interrupted and done twice.
+ */
+async function carryOver(connection: Connection, collection: RoomCollection): Promise<void> {
+  const before = { run: { $exists: false }, ...kept }
+  for (const stored of await collection.find(before).toArray()) {
+    const { _id: id } = stored
+    for (const name of ['room_seats', 'room_answers', 'room_entries', 'mirror_lots'])
+      await connection
+        .collection(name)
+        .updateMany({ room_id: id, run_id: { $exists: false } }, { $set: { run_id: id } })
+    const row = stored as Row & RowBeforeRuns
+    const after = fromBeforeRuns(row)
+    const code = await freeCode(collection, row)
+    await collection.replaceOne(
+      { _id: id, rev: row.rev },
+      { ...after, code, rev: row.rev + 1, due_at: dueAt(after) },
+    )
+  }
+}
+
+/** An ended room's code may have been given again; an open one keeps its own. */
+async function freeCode(collection: RoomCollection, { _id, code, state }: RowBeforeRuns): Promise<string> {
+  if (state === 'open') return code
+  for (let free = code; ; free = makeRoomCode(randomInt)) {
+    const other = await collection.findOne({ code: free, _id: { $ne: _id } }, { projection: { _id: 1 } })
+    if (!other) return free
+  }
+}
+
 /** The collection rooms; no other file accesses it. */
 export type RoomRecords = ReturnType<typeof createRoomRecords>
 
@@ -42,97 +222,35 @@ export type RoomRecords = ReturnType<typeof createRoomRecords>
 export function createRoomRecords(connection: Connection, now: () => Date) {
   const model = connection.models['Room'] ?? connection.model('Room', schema)
   const collection = typedCollection<Row>(model)
-  const one = (filter: object): Promise<RoomRecord | null> =>
-    collection.findOne({ ...filter, ...kept }, { projection: plain })
-  const find = (id: string) => one({ _id: id })
-
-  /**
-   * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
-   *
-   * @param place the opener's place that a run which begins takes
-   * @throws ServiceError room_not_found, and everything that `decide` throws; the database's error for a taken place
-   */
-  async function change(
-    id: string,
-    decide: (room: RoomRecord) => RoomChange | null,
-    place?: string,
-  ): Promise<RoomRecord> {
-    for (;;) {
-      const room = await find(id)
-      if (!room) throw new ServiceError('room_not_found')
-      const change = decide(room)
-      if (change === null) return room
-      const after = changed(room, change)
-      const gone = {
-        ...(change.run === null ? { run_place: '' as const } : {}),
-        ...(after.closed_at ? { opener_place: '' as const } : {}),
-      }
-      const { matchedCount } = await collection.updateOne(
-        { _id: id, rev: room.rev },
-        {
-          $set: {
-            ...fieldsOf(room, change),
-            rev: after.rev,
-            due_at: dueAt(after),
-            ...(place === undefined || room.run || !after.run ? {} : { run_place: place }),
-          },
-          ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
-        },
-      )
-      if (matchedCount === 1) return after
-    }
-  }
-
-  /** Returns a place of a person that no other room has taken yet; null if all are. */
-  async function freePlace(field: 'opener_place' | 'run_place', userId: string, most: number) {
-    // Ids of people have no ':', which comes before ';'.
-    const own = { [field]: { $gte: `${userId}:`, $lt: `${userId};` } }
-    const rows = await collection.find(own, { projection: { [field]: 1 } }).toArray()
-    const taken = new Set(rows.map((row) => row[field]))
-    const places = Array.from({ length: most }, (_, place) => `${userId}:${place}`)
-    return rows.length >= most ? null : (places.find((place) => !taken.has(place)) ?? null)
-  }
-
-  /** Deletes what these rooms held, except of the last ones that closed. */
-  async function clear(which: mongo.Filter<Row>, last = 0): Promise<void> {
-    for (const row of await collection.find(which, { sort: { closed_at: -1 }, skip: last }).toArray()) {
-      const held = Object.keys(row).filter((field) => !stub.has(field))
-      const $unset = Object.fromEntries(held.map((field) => [field, '' as const]))
-      await collection.updateOne({ _id: row._id, rev: row.rev }, { $set: { emptied: true }, $unset })
-    }
-  }
 
   return {
     /** Reads rooms from before there were runs first: their codes need not be unique (FORUM-7). */
     async ensureIndexes(): Promise<void> {
-      await carryOver()
+      await carryOver(connection, collection)
       await model.createIndexes()
     },
 
-    /**
-     * Returns null if the opener has as many rooms that are not closed (FORUM-1); false if another room has the code. Of
-     * as many closed ones what they held is kept.
-     *
-     * @param most null for the room of a forum's session, which counts against the forum
-     */
-    async insert(room: RoomRecord, most: number | null): Promise<boolean | null> {
-      for (;;) {
-        const place = most === null ? undefined : await freePlace('opener_place', room.opener_id, most)
-        if (place === null) return null
-        const row = { ...room, ...(place ? { opener_place: place } : {}), due_at: dueAt(room) }
-        if (await inserted(collection.insertOne(row))) {
-          // Nobody can pile up closed ones (FORUM-6).
-          const { opener_id } = room
-          if (most !== null)
-            await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
-          return true
-        }
-        if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
-      }
-    },
+    insert: (room: RoomRecord, most: number | null) => insert(collection, room, most),
+    find: (id: string) => find(collection, id),
+    change: (id: string, decide: Decide) => change(collection, id, decide),
+    beginRun: (room: RoomRecord, most: number, decide: Decide) => beginRun(collection, room, most, decide),
+    forget: (userId: string) => forget(collection, now, userId),
+    ...createRoomReads(collection, now),
+    ...createSeatCounts(collection, now),
 
-    find,
+    /** Deletes what a closed room held, when that is due; its code leads to the day of its closing (FORUM-1). */
+    empty: (id: string): Promise<void> =>
+      clear(collection, {
+        _id: id,
+        run: null,
+        closed_at: { $lte: new Date(now().getTime() - closedKeptMs) },
+        ...kept,
+      }),
+  }
+}
 
+function createRoomReads(collection: RoomCollection, now: () => Date) {
+  return {
     /** The rooms with these ids that hold something, in no order. */
     ofIds: (ids: readonly string[]): Promise<RoomRecord[]> =>
       collection.find({ _id: { $in: [...ids] }, ...kept }, { projection: plain }).toArray(),
@@ -146,74 +264,16 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     },
 
     /** The room for credit whose page of attendance has this code (CREDIT-2). */
-    findByAttendCode: (code: string) => one({ 'credit.attend_code': code }),
+    findByAttendCode: (code: string) => one(collection, { 'credit.attend_code': code }),
 
     /** The room whose link for those who were absent has this hash (FORUM-17). */
-    findByAgainLink: (hash: string) => one({ 'again_link.hash': hash }),
+    findByAgainLink: (hash: string) => one(collection, { 'again_link.hash': hash }),
 
     /** The fields that tell whether a known room is still current. */
     async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {
       const projection = { rev: 1, 'run.seats_taken': 1 }
       const row = await collection.findOne({ _id: id, ...kept }, { projection })
       return row && { rev: row.rev, seats_taken: row.run?.seats_taken ?? 0 }
-    },
-
-    change,
-
-    /**
-     * Changes a room so that a run begins, which takes one of its opener's places.
-     *
-     * @param most how many rooms of the opener may run at the same time
-     * @returns null if as many do
-     * @throws ServiceError room_not_found, and everything that `decide` throws
-     */
-    async beginRun(
-      { _id, opener_id }: RoomRecord,
-      most: number,
-      decide: (room: RoomRecord) => RoomChange | null,
-    ): Promise<RoomRecord | null> {
-      for (;;) {
-        const place = await freePlace('run_place', opener_id, most)
-        if (place === null) {
-          const room = await find(_id)
-          // Another press has begun it meanwhile.
-          return room?.run ? room : null
-        }
-        let room: RoomRecord | null = null
-        if (await inserted(change(_id, decide, place).then((after) => (room = after)))) return room
-      }
-    },
-
-    /** Takes one more seat. Returns the number of the seat; null if the run is full or has ended (ROOM-6). */
-    async takeSeat(id: string, runId: string, limit: number): Promise<number | null> {
-      const row = await collection.findOneAndUpdate(
-        { _id: id, 'run.id': runId, 'run.seats_taken': { $lt: limit } },
-        { $inc: { 'run.seats_taken': 1, 'run.seats_numbered': 1 } },
-        { returnDocument: 'after', projection: { run: 1 } },
-      )
-      return row?.run?.seats_numbered ?? null
-    },
-
-    /** Gives seats back. */
-    async freeSeats(runId: string, count: number): Promise<void> {
-      await collection.updateOne({ 'run.id': runId }, { $inc: { 'run.seats_taken': -count } })
-    },
-
-    /** Sets the number of seats to what was counted, unless somebody has joined or left meanwhile. */
-    async correctSeats(id: string, runId: string, from: number, to: number): Promise<void> {
-      const same = { _id: id, 'run.id': runId, 'run.seats_taken': from }
-      await collection.updateOne(same, { $set: { 'run.seats_taken': to } })
-    },
-
-    /** Notes that a host is there. Where a step comes in between, the next sign is noted. */
-    async hosted(id: string): Promise<void> {
-      const room = await find(id)
-      if (!room?.run) return
-      const run = { ...room.run, hosted_at: now() }
-      await collection.updateOne(
-        { _id: id, rev: room.rev },
-        { $set: { 'run.hosted_at': run.hosted_at, due_at: dueAt({ ...room, run }) } },
-      )
     },
 
     /** Rooms of a host that are not closed, newest first. */
@@ -243,69 +303,43 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
         .toArray()
       return rows.flatMap(({ _id, run }) => (run ? [{ id: _id, runId: run.id, taken: run.seats_taken }] : []))
     },
-
-    /** Deletes what a closed room held, when that is due; its code leads to the day of its closing (FORUM-1). */
-    empty: (id: string): Promise<void> =>
-      clear({ _id: id, run: null, closed_at: { $lte: new Date(now().getTime() - closedKeptMs) }, ...kept }),
-
-    /**
-     * Takes a person out of all rooms (PRIV-6). One without another host ends and loses its agenda and its
-     * invitations at once; one with another host gets that one as its opener (SEC-99).
-     */
-    async forget(userId: string): Promise<void> {
-      for (const { _id } of await collection.find({ host_ids: userId, ...kept }).toArray()) {
-        const leaving = change(_id, (room) => {
-          const host_ids = room.host_ids.filter((id) => id !== userId)
-          const helpers = (room.helpers ?? []).filter(({ user_id }) => user_id !== userId)
-          const [heir = ''] = host_ids
-          const opener_id = room.opener_id === userId ? heir : room.opener_id
-          if (host_ids.length > 0) return { host_ids, helpers, opener_id }
-          const end = room.run ? afterRun({ ...room, run: room.run }, now(), null) : {}
-          const nothing = { title: '', agenda: [], host_ids: [], helpers: [], host_links: [], seals: [] }
-          return { ...end, ...nothing, opener_id, closed_at: now() }
-        })
-        await leaving.catch((error: unknown) => {
-          if (!(error instanceof ServiceError && error.code === 'room_not_found')) throw error
-        })
-      }
-      // A place of the person names the account; a room that has passed to another host takes none of that one's.
-      for (const field of ['opener_place', 'run_place'] as const)
-        await collection.updateMany(
-          { [field]: { $gte: `${userId}:`, $lt: `${userId};` } },
-          { $unset: { [field]: '' as const } },
-        )
-    },
   }
+}
 
-  /**
-   * Rooms from before there were runs become plans, and one that was running is a run with the id of its room, so that
-   * nobody is thrown out (FORUM-7). May be interrupted and done twice.
-   */
-  async function carryOver(): Promise<void> {
-    const before = { run: { $exists: false }, ...kept }
-    for (const stored of await collection.find(before).toArray()) {
-      const { _id: id } = stored
-      for (const name of ['room_seats', 'room_answers', 'room_entries', 'mirror_lots'])
-        await connection
-          .collection(name)
-          .updateMany({ room_id: id, run_id: { $exists: false } }, { $set: { run_id: id } })
-      const row = stored as Row & RowBeforeRuns
-      const after = fromBeforeRuns(row)
-      const code = await freeCode(row)
-      await collection.replaceOne(
-        { _id: id, rev: row.rev },
-        { ...after, code, rev: row.rev + 1, due_at: dueAt(after) },
+/** What is noted without a new `rev`: seats and signs of life. */
+function createSeatCounts(collection: RoomCollection, now: () => Date) {
+  return {
+    /** Takes one more seat. Returns the number of the seat; null if the run is full or has ended (ROOM-6). */
+    async takeSeat(id: string, runId: string, limit: number): Promise<number | null> {
+      const row = await collection.findOneAndUpdate(
+        { _id: id, 'run.id': runId, 'run.seats_taken': { $lt: limit } },
+        { $inc: { 'run.seats_taken': 1, 'run.seats_numbered': 1 } },
+        { returnDocument: 'after', projection: { run: 1 } },
       )
-    }
-  }
+      return row?.run?.seats_numbered ?? null
+    },
 
-  /** An ended room's code may have been given again; an open one keeps its own. */
-  async function freeCode({ _id, code, state }: RowBeforeRuns): Promise<string> {
-    if (state === 'open') return code
-    for (let free = code; ; free = makeRoomCode(randomInt)) {
-      const other = await collection.findOne({ code: free, _id: { $ne: _id } }, { projection: { _id: 1 } })
-      if (!other) return free
-    }
+    /** Gives seats back. */
+    async freeSeats(runId: string, count: number): Promise<void> {
+      await collection.updateOne({ 'run.id': runId }, { $inc: { 'run.seats_taken': -count } })
+    },
+
+    /** Sets the number of seats to what was counted, unless somebody has joined or left meanwhile. */
+    async correctSeats(id: string, runId: string, from: number, to: number): Promise<void> {
+      const same = { _id: id, 'run.id': runId, 'run.seats_taken': from }
+      await collection.updateOne(same, { $set: { 'run.seats_taken': to } })
+    },
+
+    /** Notes that a host is there. Where a step comes in between, the next sign is noted. */
+    async hosted(id: string): Promise<void> {
+      const room = await find(collection, id)
+      if (!room?.run) return
+      const run = { ...room.run, hosted_at: now() }
+      await collection.updateOne(
+        { _id: id, rev: room.rev },
+        { $set: { 'run.hosted_at': run.hosted_at, due_at: dueAt({ ...room, run }) } },
+      )
+    },
   }
 }
 

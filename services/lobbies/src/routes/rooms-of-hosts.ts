@@ -55,15 +55,11 @@ import {
 
 /** The calls of hosts: rooms, agenda, steps, helpers. All need a signed-in person; the room's record says who hosts it. */
 export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
-  const { live, service, steps, clock } = options
+  const { live, service, clock } = options
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
 
   const { viewOf, roomFor } = hostViews(live, clock)
-  const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
-    const liveRoom = await live.get(room._id)
-    return hostActivity(liveRoom, activityOf(liveRoom.room, id), clock.now())
-  }
 
   const opening = { body: OpenRoom, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
   serve(app, openRoom, opening, async ({ body, request }) => {
@@ -112,6 +108,31 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     return roomFor(await service.end(params.id, person), person)
   })
 
+  serve(app, inviteHost, { params: RoomParams, reply: HostLink }, async ({ params, request }) => {
+    const { room, token } = await service.invite(params.id, personOf(request))
+    return { token, path: `/room/${room.code}/desk?host=${token}` }
+  })
+
+  serve(app, freeSeats, { params: RoomParams, reply: SeatsFreed }, async ({ params, request }) => ({
+    freed: await service.freeSilent(params.id, personOf(request)),
+  }))
+
+  const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
+  serve(app, acceptHost, accepting, async ({ params, body, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.accept(params.id, person, body.token), person)
+  })
+
+  serveAgendaOfRoom(app, options)
+}
+
+/** The activities of a room, and the steps of each. */
+function serveAgendaOfRoom(app: FastifyInstance, { live, service, steps, clock }: HostRoutesOptions): void {
+  const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
+    const liveRoom = await live.get(room._id)
+    return hostActivity(liveRoom, activityOf(liveRoom.room, id), clock.now())
+  }
+
   const adding = { params: RoomParams, body: ActivityInput, reply: HostActivityReply, status: 201 } as const
   serve(app, addActivity, adding, async ({ params, body, request }) => {
     const { room, activity } = await service.addActivity(params.id, personOf(request), body)
@@ -138,21 +159,6 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     const person = personOf(request)
     demandHost(room, person)
     return activityIn(await steps.step(params.id, params.aid, body, person), params.aid)
-  })
-
-  serve(app, inviteHost, { params: RoomParams, reply: HostLink }, async ({ params, request }) => {
-    const { room, token } = await service.invite(params.id, personOf(request))
-    return { token, path: `/room/${room.code}/desk?host=${token}` }
-  })
-
-  serve(app, freeSeats, { params: RoomParams, reply: SeatsFreed }, async ({ params, request }) => ({
-    freed: await service.freeSilent(params.id, personOf(request)),
-  }))
-
-  const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
-  serve(app, acceptHost, accepting, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.accept(params.id, person, body.token), person)
   })
 }
 

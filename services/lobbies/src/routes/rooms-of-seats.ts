@@ -53,6 +53,8 @@ import { seatRoomsOf } from '../rooms/view.js'
 import { demandOwnName } from './demand-own-name.js'
 import { EntryReply, JoinReply, RoomDoorReply, RoomViewReply, SeatRoomReply } from './room-replies.js'
 
+const callsPerMinute = 'free'
+
 export interface SeatRoutesOptions {
   live: LiveRooms
   seating: RoomSeating
@@ -66,10 +68,18 @@ export interface SeatRoutesOptions {
 
 /** The calls of seats and stages. They count by seat, or by address without one (ROOM-7); see callers.ts. */
 export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoutesOptions): Promise<void> {
-  const { live, seating, answering, keeping, callers, mirror, tickets, clock } = options
-  const callsPerMinute = 'free'
+  serveRoomDoor(app, options)
 
-  // Before the disclosure: the page of a code shows its title under it (ROOM-27).
+  await app.register(async (inside) => {
+    inside.addHook('onRequest', requireGatePassOfRoom)
+    serveSeats(inside, options)
+    serveAnswers(inside, options)
+    serveWatchers(inside, options)
+  })
+}
+
+/** The page of a code, before the disclosure, shows its title under it (ROOM-27). */
+function serveRoomDoor(app: FastifyInstance, { seating }: SeatRoutesOptions): void {
   serve(
     app,
     findRoom,
@@ -95,107 +105,110 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
       }
     },
   )
+}
 
-  await app.register(async (inside) => {
-    inside.addHook('onRequest', requireGatePassOfRoom)
+/** The calls of a browser for its seat. */
+function serveSeats(app: FastifyInstance, { live, seating, callers, clock }: SeatRoutesOptions): void {
+  serve(
+    app,
+    joinRoom,
+    { body: JoinRoom, reply: JoinReply, callsPerMinute },
+    async ({ body, request, reply }) => {
+      const only = hasGatePass(request) ? null : roomOfGatePass(request)
+      const visitorId = ensureVisitor(request, reply)
+      callers.countJoin(visitorId)
+      const { liveRoom, seat } = await seating.join(visitorId, request.ip, {
+        ...body,
+        only,
+      })
+      return { room: seatRoomsOf(liveRoom, clock.now())(seat), seat: { id: seat._id, table: seat.table } }
+    },
+  )
 
-    serve(
-      inside,
-      joinRoom,
-      { body: JoinRoom, reply: JoinReply, callsPerMinute },
-      async ({ body, request, reply }) => {
-        const only = hasGatePass(request) ? null : roomOfGatePass(request)
-        const visitorId = ensureVisitor(request, reply)
-        callers.countJoin(visitorId)
-        const { liveRoom, seat } = await seating.join(visitorId, request.ip, {
-          ...body,
-          only,
-        })
-        return { room: seatRoomsOf(liveRoom, clock.now())(seat), seat: { id: seat._id, table: seat.table } }
-      },
-    )
+  const seatChange = { params: RoomParams, body: ChangeSeat, reply: SeatRoomReply, callsPerMinute } as const
+  serve(app, changeSeat, seatChange, async ({ params, body, request }) => {
+    const own = await callers.seat(request, params.id)
+    if (body.name) await demandOwnName(request, body.name)
+    const seat = await seating.changeSeat(own, body)
+    return seatRoomsOf(await live.get(params.id), clock.now())(seat)
+  })
 
-    const seatChange = { params: RoomParams, body: ChangeSeat, reply: SeatRoomReply, callsPerMinute } as const
-    serve(inside, changeSeat, seatChange, async ({ params, body, request }) => {
-      const own = await callers.seat(request, params.id)
-      if (body.name) await demandOwnName(request, body.name)
-      const seat = await seating.changeSeat(own, body)
-      return seatRoomsOf(await live.get(params.id), clock.now())(seat)
-    })
+  serve(app, leaveRoom, { params: RoomParams, status: 204, callsPerMinute }, async ({ params, request }) => {
+    await seating.leave(await callers.seat(request, params.id))
+  })
 
-    serve(
-      inside,
-      leaveRoom,
-      { params: RoomParams, status: 204, callsPerMinute },
-      async ({ params, request }) => {
-        await seating.leave(await callers.seat(request, params.id))
-      },
-    )
+  const reading = { params: RoomParams, query: RoomQuery, reply: RoomViewReply, callsPerMinute } as const
+  serve(app, readRoom, reading, async ({ params, query, request }) => {
+    const watcher = await callers.watcher(request, params.id, query.as)
+    const liveRoom = await live.get(params.id)
+    if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
+    return viewFor(liveRoom, watcher)
+  })
+}
 
-    const reading = { params: RoomParams, query: RoomQuery, reply: RoomViewReply, callsPerMinute } as const
-    serve(inside, readRoom, reading, async ({ params, query, request }) => {
-      const watcher = await callers.watcher(request, params.id, query.as)
-      const liveRoom = await live.get(params.id)
-      if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
-      return viewFor(liveRoom, watcher)
-    })
+/** The calls with which a seat takes part, and those about words and questions, which are a host's too. */
+function serveAnswers(
+  app: FastifyInstance,
+  { live, seating, answering, keeping, callers, mirror, clock }: SeatRoutesOptions,
+): void {
+  const giving = {
+    params: ActivityParams,
+    body: GiveAnswer,
+    reply: AnswerReceipt,
+    callsPerMinute,
+  } as const
+  serve(app, answerActivity, giving, async ({ params, body, request }) => {
+    const at = clock.now()
+    const seat = await callers.seat(request, params.id)
+    return { status: await answering.answer(seat, params.aid, body, at) }
+  })
 
-    const giving = {
-      params: ActivityParams,
-      body: GiveAnswer,
-      reply: AnswerReceipt,
-      callsPerMinute,
-    } as const
-    serve(inside, answerActivity, giving, async ({ params, body, request }) => {
-      const at = clock.now()
-      const seat = await callers.seat(request, params.id)
-      return { status: await answering.answer(seat, params.aid, body, at) }
-    })
+  const experimenting = {
+    params: ActivityParams,
+    body: OpenExperiment,
+    reply: SeatRoomReply,
+    callsPerMinute,
+  } as const
+  serve(app, openExperiment, experimenting, async ({ params, body, request }) => {
+    const seat = await mirror.open(await callers.seat(request, params.id), params.aid, body.part)
+    return seatRoomsOf(await live.get(params.id), clock.now())(seat)
+  })
 
-    const experimenting = {
-      params: ActivityParams,
-      body: OpenExperiment,
-      reply: SeatRoomReply,
-      callsPerMinute,
-    } as const
-    serve(inside, openExperiment, experimenting, async ({ params, body, request }) => {
-      const seat = await mirror.open(await callers.seat(request, params.id), params.aid, body.part)
-      return seatRoomsOf(await live.get(params.id), clock.now())(seat)
-    })
+  const practicing = { params: ActivityParams, reply: MissedTaken, callsPerMinute } as const
+  serve(app, practiceMissed, practicing, async ({ params, request }) => {
+    const seat = await callers.seat(request, params.id)
+    const person = await app.findPerson(request)
+    if (!person) throw new ServiceError('unauthenticated')
+    return { added: await seating.practice(seat, params.aid, person) }
+  })
 
-    const practicing = { params: ActivityParams, reply: MissedTaken, callsPerMinute } as const
-    serve(inside, practiceMissed, practicing, async ({ params, request }) => {
-      const seat = await callers.seat(request, params.id)
-      const person = await app.findPerson(request)
-      if (!person) throw new ServiceError('unauthenticated')
-      return { added: await seating.practice(seat, params.aid, person) }
-    })
+  const marking = { params: EntryParams, body: ChangeEntry, reply: EntryReply, callsPerMinute } as const
+  serve(app, changeEntry, marking, async ({ params, body, request }): Promise<Entry> => {
+    const liveRoom = await live.get(params.id)
+    const seat = body.state === undefined ? await callers.seat(request, params.id) : null
+    const person = body.state === undefined ? null : await app.findPerson(request)
+    if (!seat) callers.countAddress(request)
+    const changed = await keeping.changeEntry(liveRoom, params.eid, body, { person, seat })
+    const state = { ...liveRoom, entries: new Map([[changed._id, changed]]) }
+    const [entry] = seat ? publicEntries(state, ownKeyOf(seat)) : hostEntries(state)
+    if (!entry) throw new ServiceError('not_found')
+    return entry
+  })
+}
 
-    const marking = { params: EntryParams, body: ChangeEntry, reply: EntryReply, callsPerMinute } as const
-    serve(inside, changeEntry, marking, async ({ params, body, request }): Promise<Entry> => {
-      const liveRoom = await live.get(params.id)
-      const seat = body.state === undefined ? await callers.seat(request, params.id) : null
-      const person = body.state === undefined ? null : await app.findPerson(request)
-      if (!seat) callers.countAddress(request)
-      const changed = await keeping.changeEntry(liveRoom, params.eid, body, { person, seat })
-      const state = { ...liveRoom, entries: new Map([[changed._id, changed]]) }
-      const [entry] = seat ? publicEntries(state, ownKeyOf(seat)) : hostEntries(state)
-      if (!entry) throw new ServiceError('not_found')
-      return entry
-    })
+/** The calls of whoever opens a live connection: the second code of a stage, and tickets. */
+function serveWatchers(app: FastifyInstance, { seating, callers, tickets }: SeatRoutesOptions): void {
+  const codes = { params: RoomParams, body: SecondCodeRequest, reply: SecondCode, callsPerMinute } as const
+  serve(app, readSecondCode, codes, ({ params, body, request, reply }) => {
+    callers.countAddress(request)
+    return seating.secondCode(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
+  })
 
-    const codes = { params: RoomParams, body: SecondCodeRequest, reply: SecondCode, callsPerMinute } as const
-    serve(inside, readSecondCode, codes, ({ params, body, request, reply }) => {
-      callers.countAddress(request)
-      return seating.secondCode(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
-    })
-
-    const asking = { params: RoomParams, body: RoomTicketRequest, reply: RoomTicket, callsPerMinute } as const
-    serve(inside, takeRoomTicket, asking, async ({ params, body, request }) => {
-      const watcher = await callers.watcher(request, params.id, body.as, body.stage_key)
-      const ticket = await tickets.issueForRoom({ room_id: params.id, ...ticketOf(watcher) })
-      return { ticket, expires_in: ticketLifetimeSeconds }
-    })
+  const asking = { params: RoomParams, body: RoomTicketRequest, reply: RoomTicket, callsPerMinute } as const
+  serve(app, takeRoomTicket, asking, async ({ params, body, request }) => {
+    const watcher = await callers.watcher(request, params.id, body.as, body.stage_key)
+    const ticket = await tickets.issueForRoom({ room_id: params.id, ...ticketOf(watcher) })
+    return { ticket, expires_in: ticketLifetimeSeconds }
   })
 }
 
