@@ -6,7 +6,8 @@ import type {
 } from '@icio/contracts/lobbies/client-messages'
 import type { AckStatus, LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { Foundations } from '../foundations.js'
+import type { Answers } from '../collections/lobby-answers.js'
+import type { Foundations, Records } from '../foundations.js'
 import { beforeStoring, elapsedMs, whyNotOpen } from '../game/answering.js'
 import { Refusal, type Games } from '../game/games.js'
 import type { LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
@@ -39,7 +40,7 @@ const projectorMessages: readonly string[] = ['hello', 'sync', 'ping']
  * Creates the handler of all client messages. The handler throws Refusal and ServiceError, which liveErrorOf converts.
  */
 export function createMessageHandler({ foundations, seats, games }: MessageHandlerOptions): HandleMessage {
-  const { answers, flags, lobbies } = foundations.records
+  const { records } = foundations
 
   return async function handleMessage(incoming): Promise<AckStatus | null> {
     const { connection, live, message } = incoming
@@ -66,101 +67,96 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
         await games.handleHostCommand(live.id, userId, message)
         return 'accepted'
       case 'answer':
-        return takeAnswer({ ...incoming, message })
+        return takeAnswer(records.answers, { ...incoming, message })
       case 'lock':
-        return lockAnswer({ ...incoming, message })
+        return lockAnswer(records.answers, { ...incoming, message })
       case 'flag':
-        return flagQuestion({ ...incoming, message })
+        return flagQuestion(records, { ...incoming, message })
     }
   }
+}
 
-  async function takeAnswer({
-    connection,
-    live,
-    message,
-    at,
-  }: IncomingMessage<AnswerMessage>): Promise<AckStatus> {
-    const { lobby, known } = inPlay(live, connection)
-    const notOpen = whyNotOpen(lobby, message.index, at)
-    if (notOpen) return (await statusOfRepeat(lobby, connection, message)) ?? notOpen
-    if (known?.mid === message.mid) return statusOf(known)
-    const question = live.state()?.questions[lobby.current_question]
-    if (!question?.choices.some(({ id }) => id === message.choice_id)) throw new Refusal('unknown_choice')
-    const early = beforeStoring(known, message)
-    if (early) return early
-    const answer = {
-      choice_id: message.choice_id,
-      confidence: message.confidence ?? null,
-      elapsed_ms: elapsedMs(lobby, at),
-      mid: message.mid,
-    }
-    const before = known ?? blank(lobby, connection.userId)
-    const next = { ...before, ...answer, writes: before.writes + 1 }
-    const arrived = live.arrives(next)
-    const stored = await answers.put(lobby, connection.userId, answer).catch(readAgain(live)).finally(arrived)
-    if (!stored) return whyRefused(live, connection)
-    live.answered(next, lobby)
-    return stored
+async function takeAnswer(
+  answers: Answers,
+  { connection, live, message, at }: IncomingMessage<AnswerMessage>,
+): Promise<AckStatus> {
+  const { lobby, known } = inPlay(live, connection)
+  const notOpen = whyNotOpen(lobby, message.index, at)
+  if (notOpen) return (await statusOfRepeat(answers, lobby, connection, message)) ?? notOpen
+  if (known?.mid === message.mid) return statusOf(known)
+  const question = live.state()?.questions[lobby.current_question]
+  if (!question?.choices.some(({ id }) => id === message.choice_id)) throw new Refusal('unknown_choice')
+  const early = beforeStoring(known, message)
+  if (early) return early
+  const answer = {
+    choice_id: message.choice_id,
+    confidence: message.confidence ?? null,
+    elapsed_ms: elapsedMs(lobby, at),
+    mid: message.mid,
   }
+  const before = known ?? blank(lobby, connection.userId)
+  const next = { ...before, ...answer, writes: before.writes + 1 }
+  const arrived = live.arrives(next)
+  const stored = await answers.put(lobby, connection.userId, answer).catch(readAgain(live)).finally(arrived)
+  if (!stored) return whyRefused(live, connection)
+  live.answered(next, lobby)
+  return stored
+}
 
-  async function lockAnswer({
-    connection,
-    live,
-    message,
-    at,
-  }: IncomingMessage<LockMessage>): Promise<AckStatus> {
-    const { lobby, known } = inPlay(live, connection)
-    const notOpen = whyNotOpen(lobby, message.index, at)
-    if (notOpen) return (await statusOfRepeat(lobby, connection, message)) ?? notOpen
-    if (!known?.choice_id) throw new Refusal('not_now')
-    if (known.locked) return 'locked'
-    const next = { ...known, locked: true, lock_mid: message.mid }
-    const arrived = live.arrives(next)
-    const locking = answers.lock(lobby, connection.userId, message.mid)
-    const isLocked = await locking.catch(readAgain(live)).finally(arrived)
-    if (!isLocked) return whyRefused(live, connection)
-    live.answered(next, lobby)
-    return 'locked'
-  }
+async function lockAnswer(
+  answers: Answers,
+  { connection, live, message, at }: IncomingMessage<LockMessage>,
+): Promise<AckStatus> {
+  const { lobby, known } = inPlay(live, connection)
+  const notOpen = whyNotOpen(lobby, message.index, at)
+  if (notOpen) return (await statusOfRepeat(answers, lobby, connection, message)) ?? notOpen
+  if (!known?.choice_id) throw new Refusal('not_now')
+  if (known.locked) return 'locked'
+  const next = { ...known, locked: true, lock_mid: message.mid }
+  const arrived = live.arrives(next)
+  const locking = answers.lock(lobby, connection.userId, message.mid)
+  const isLocked = await locking.catch(readAgain(live)).finally(arrived)
+  if (!isLocked) return whyRefused(live, connection)
+  live.answered(next, lobby)
+  return 'locked'
+}
 
-  /**
-   * Returns the status of a message that was already handled but whose ack was lost: the client sends it again after
-   * the question has closed, maybe to another instance.
-   */
-  async function statusOfRepeat(
-    lobby: LobbyRecord,
-    { userId }: Connection,
-    { index, mid }: Pick<AnswerMessage, 'index' | 'mid'>,
-  ): Promise<AckStatus | null> {
-    const isPlayed = index <= lobby.current_question && lobby.game > 0
-    const stored = isPlayed ? await answers.find({ ...lobby, current_question: index }, userId) : null
-    if (stored?.lock_mid === mid) return 'locked'
-    return stored?.mid === mid ? statusOf(stored) : null
-  }
+/**
+ * Returns the status of a message that was already handled but whose ack was lost: the client sends it again after
+ * the question has closed, maybe to another instance.
+ */
+async function statusOfRepeat(
+  answers: Answers,
+  lobby: LobbyRecord,
+  { userId }: Connection,
+  { index, mid }: Pick<AnswerMessage, 'index' | 'mid'>,
+): Promise<AckStatus | null> {
+  const isPlayed = index <= lobby.current_question && lobby.game > 0
+  const stored = isPlayed ? await answers.find({ ...lobby, current_question: index }, userId) : null
+  if (stored?.lock_mid === mid) return 'locked'
+  return stored?.mid === mid ? statusOf(stored) : null
+}
 
-  /** Returns why the record rejected a write: it was locked on another device, or the solution has been revealed. */
-  async function whyRefused(live: LiveLobby, connection: Connection): Promise<AckStatus> {
-    await live.refresh()
-    const known = live.state()?.answers.get(connection.userId)
-    return known?.locked && !known.sealed ? 'locked' : 'late'
-  }
+/** Returns why the record rejected a write: it was locked on another device, or the solution has been revealed. */
+async function whyRefused(live: LiveLobby, connection: Connection): Promise<AckStatus> {
+  await live.refresh()
+  const known = live.state()?.answers.get(connection.userId)
+  return known?.locked && !known.sealed ? 'locked' : 'late'
+}
 
-  async function flagQuestion({
-    connection,
-    live,
-    message,
-  }: IncomingMessage<FlagMessage>): Promise<AckStatus> {
-    const state = live.state()
-    const isKnown =
-      state && message.index <= state.lobby.current_question && state.lobby.phase !== 'countdown'
-    const question = isKnown ? (await lobbies.questions(live.id))[message.index] : undefined
-    if (!state || !question) throw new Refusal('not_now')
-    const { reason, note } = message
-    const { specialization } = state.lobby
-    const { question_id } = question
-    await flags.put({ question_id, specialization, user_id: connection.userId, reason, note: note.trim() })
-    return 'accepted'
-  }
+async function flagQuestion(
+  { lobbies, flags }: Records,
+  { connection, live, message }: IncomingMessage<FlagMessage>,
+): Promise<AckStatus> {
+  const state = live.state()
+  const isKnown = state && message.index <= state.lobby.current_question && state.lobby.phase !== 'countdown'
+  const question = isKnown ? (await lobbies.questions(live.id))[message.index] : undefined
+  if (!state || !question) throw new Refusal('not_now')
+  const { reason, note } = message
+  const { specialization } = state.lobby
+  const { question_id } = question
+  await flags.put({ question_id, specialization, user_id: connection.userId, reason, note: note.trim() })
+  return 'accepted'
 }
 
 /** Rethrows the error of a write and refreshes the lobby, because the write may have been stored anyway. */

@@ -1,6 +1,7 @@
 import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 import { every, type Clock } from '../clock.js'
+import type { Lobbies } from '../collections/lobbies.js'
 import type { Foundations } from '../foundations.js'
 import type { Games } from '../game/games.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
@@ -28,25 +29,73 @@ const sessionCheckMs = 900
 /** Pings are spread over their interval, so that thousands of them do not delay messages. */
 const pingParts = 20
 
+/** Marks the seat away, unless another connection has taken it in the meantime. */
+async function seatAway(
+  lobbies: Lobbies,
+  id: string,
+  connection: Connection,
+  now: Date,
+): Promise<LobbyRecord | null> {
+  if (connection.viewer === null) return null
+  return lobbies.change(id, (current) => {
+    const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
+    const isStillHis = seat?.connection_id === connection.id && current.status !== 'ended'
+    return isStillHis ? withPresence(current, connection.userId, 'away', now) : null
+  })
+}
+
+/** Takes the seat of a player for a connection; the previous one, at any instance, is closed as replaced. */
+async function takeSeat(
+  lobbies: Lobbies,
+  id: string,
+  connection: Connection,
+  { serverId, now }: { serverId: string; now: Date },
+): Promise<void> {
+  await lobbies.change(id, (current) => {
+    const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
+    if (!seat || seat.presence === 'gone' || current.status === 'ended') return null
+    const since = seat.presence === 'here' ? seat.presence_since : now
+    const held = { connection_id: connection.id, server_id: serverId, presence_since: since }
+    return withSeat(current, connection.userId, { ...held, presence: 'here' })
+  })
+}
+
+function connectionsOf(known: ReadonlyMap<string, LiveLobby>): [LiveLobby, Connection][] {
+  return [...known.values()].flatMap((live) =>
+    [...live.connections()].map((connection): [LiveLobby, Connection] => [live, connection]),
+  )
+}
+
+/** Returns the function that pings the next part of the connections, and tells which of them are silent. */
+function createPings(
+  known: ReadonlyMap<string, LiveLobby>,
+  heart: Clock,
+  silent: (live: LiveLobby, connection: Connection) => void,
+): () => void {
+  let pinged = 0
+  return () => {
+    pinged = (pinged + 1) % pingParts
+    for (const [live, connection] of connectionsOf(known)) {
+      if (connection.pingPart !== pinged) continue
+      if (heart.now() - connection.aliveAt < awayAfterMs) connection.ping()
+      else silent(live, connection)
+    }
+  }
+}
+
 /** All lobbies with at least one connection to this instance. */
 export type LiveLobbies = ReturnType<typeof createLiveLobbies>
 
 /** Reads a lobby when its first member connects, and forgets it after the last one has left. */
-export function createLiveLobbies({
-  foundations,
-  games,
-  heart,
-  serverId,
-  follow,
-  endedSessions,
-}: LiveLobbiesOptions) {
+export function createLiveLobbies(options: LiveLobbiesOptions) {
+  const { foundations, games, heart, serverId, follow, endedSessions } = options
   const { records, clock, log } = foundations
   const known = new Map<string, LiveLobby>()
   const stops: (() => void)[] = []
   const waits = new Set<() => void>()
-  let pinged = 0
   let entered = 0
   const now = () => new Date(clock.now())
+  const links = () => connectionsOf(known).map(([, connection]) => connection)
 
   /** Runs a task that nobody waits for. A failure is logged, and the sweep or the next change tries again. */
   function inBackground(what: string, id: string, task: Promise<unknown>): void {
@@ -82,15 +131,9 @@ export function createLiveLobbies({
     known.delete(live.id)
   }
 
-  /** Marks the seat away, unless another connection has taken it in the meantime. */
-  async function markAway(id: string, connection: Connection): Promise<void> {
-    if (connection.viewer === null) return
-    const lobby = await records.lobbies.change(id, (current) => {
-      const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
-      const isStillHis = seat?.connection_id === connection.id && current.status !== 'ended'
-      return isStillHis ? withPresence(current, connection.userId, 'away', now()) : null
-    })
-    await changed(lobby)
+  const markAway = async (id: string, connection: Connection): Promise<void> => {
+    const lobby = await seatAway(records.lobbies, id, connection, now())
+    if (lobby) await changed(lobby)
   }
 
   async function changed(lobby: LobbyRecord): Promise<void> {
@@ -106,22 +149,11 @@ export function createLiveLobbies({
     waits.add(cancel)
   }
 
-  function* connections(): Generator<[LiveLobby, Connection]> {
-    for (const live of known.values()) for (const connection of live.connections()) yield [live, connection]
-  }
-
   /** A silent player is away at once, even if the connection closes later. */
-  function pingNext(): void {
-    pinged = (pinged + 1) % pingParts
-    for (const [live, connection] of [...connections()]) {
-      if (connection.pingPart !== pinged) continue
-      if (heart.now() - connection.aliveAt < awayAfterMs) connection.ping()
-      else {
-        connection.close(closeCodes.tooSlow)
-        inBackground('a seat could not be marked away', live.id, markAway(live.id, connection))
-      }
-    }
-  }
+  const pingNext = createPings(known, heart, (live, connection) => {
+    connection.close(closeCodes.tooSlow)
+    inBackground('a seat could not be marked away', live.id, markAway(live.id, connection))
+  })
 
   return {
     runDueSteps,
@@ -137,15 +169,8 @@ export function createLiveLobbies({
 
     /** Takes the seat for this connection; its previous connection, at any instance, is closed as replaced. */
     async connected(id: string, connection: Connection): Promise<LiveLobby> {
-      if (connection.viewer !== null) {
-        await records.lobbies.change(id, (current) => {
-          const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
-          if (!seat || seat.presence === 'gone' || current.status === 'ended') return null
-          const since = seat.presence === 'here' ? seat.presence_since : now()
-          const held = { connection_id: connection.id, server_id: serverId, presence_since: since }
-          return withSeat(current, connection.userId, { ...held, presence: 'here' })
-        })
-      }
+      if (connection.viewer !== null)
+        await takeSeat(records.lobbies, id, connection, { serverId, now: now() })
       // What is read after this misses no change.
       await follow(id)
       const live = liveLobbyOf(id)
@@ -164,11 +189,7 @@ export function createLiveLobbies({
 
     start(): void {
       stops.push(every(heart, pingEveryMs / pingParts, pingNext))
-      const check = () =>
-        closeSignedOut(
-          [...connections()].map(([, connection]) => connection),
-          endedSessions,
-        )
+      const check = () => closeSignedOut(links(), endedSessions)
       const failed = (err: unknown) => log.warn({ err }, 'could not check whether people are still signed in')
       stops.push(every(heart, sessionCheckMs, oneAtATime(check, new Set(), failed)))
     },
@@ -177,10 +198,8 @@ export function createLiveLobbies({
     stop(): void {
       for (const stop of stops.splice(0)) stop()
       for (const cancel of waits) cancel()
-      for (const live of known.values()) {
-        for (const connection of live.connections()) connection.close(closeCodes.restarting)
-        live.close()
-      }
+      for (const connection of links()) connection.close(closeCodes.restarting)
+      for (const live of known.values()) live.close()
     },
   }
 }
