@@ -28,7 +28,6 @@ const longFunctions = [
   'services/content/src/editing/generated-questions.ts',
   'services/edge/src/page-text/screens/article-blocks.ts',
   'services/lobbies/src/app.ts',
-  'services/lobbies/src/live/live-lobby.ts',
   'services/scores/src/collections/scores.ts',
   'services/scores/src/personal-data/personal-data.ts',
   'shared-ui/src/figures/interactive-figure.tsx',

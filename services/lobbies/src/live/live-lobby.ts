@@ -1,12 +1,11 @@
-import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 import type { Clock } from '../clock.js'
 import type { Records } from '../foundations.js'
 import { nextDueAt } from '../game/phases.js'
-import { allLocked, progressOf, viewLobby, viewSnapshot, type LobbyState, type Viewer } from '../game/view.js'
-import { seatOf, type FrozenQuestion, type LobbyAnswer, type LobbyRecord } from '../lobby/lobby.js'
-import { changedSeat, phaseKey, phaseMessage, progressKey, seatsKey } from './changes.js'
-import type { Connection, OutgoingMessage } from './connection.js'
-import { answersIn, isAsking, isSameQuestion, newestOf, withArriving } from './known-answers.js'
+import { allLocked, type LobbyState } from '../game/view.js'
+import type { FrozenQuestion, LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
+import type { Connection } from './connection.js'
+import { answersIn, isAsking, isSameQuestion, newestOf } from './known-answers.js'
+import { dismiss, push, sendProgress, welcome, type ShownLobby } from './lobby-broadcast.js'
 
 export interface LiveLobbyOptions {
   id: string
@@ -22,6 +21,22 @@ export interface LiveLobbyOptions {
   failed(error: unknown): void
 }
 
+/** Reads a lobby, its questions if it has begun another game, and the answers to the open question. */
+async function read(
+  { lobbies, answers }: LiveLobbyOptions['records'],
+  id: string,
+  known: LobbyState | null,
+): Promise<LobbyState | null> {
+  const lobby = await lobbies.find(id)
+  if (!lobby) return null
+  const isNewGame = known?.lobby.game !== lobby.game
+  const questions: readonly FrozenQuestion[] = isNewGame
+    ? await lobbies.questions(id)
+    : (known?.questions ?? [])
+  const stored = isAsking(lobby) ? await answers.ofQuestion(lobby) : []
+  return { lobby, questions, answers: new Map(stored.map((answer) => [answer.user_id, answer])) }
+}
+
 /** A lobby as known to this instance, with the members who are connected here. */
 export type LiveLobby = ReturnType<typeof createLiveLobby>
 
@@ -32,28 +47,14 @@ export type LiveLobby = ReturnType<typeof createLiveLobby>
 export function createLiveLobby(options: LiveLobbyOptions) {
   const { id, records, clock } = options
   const connections = new Set<Connection>()
+  const arriving = new Map<string, LobbyAnswer>()
+  const shown: ShownLobby = { clock, connections, arriving, state: null, sentProgress: '' }
   /** Messages that are being handled; the reveal waits for them. */
   const acting = new Set<Promise<unknown>>()
-  /** Answers and locks that are being stored. They show at once, but only stored ones count. */
-  const arriving = new Map<string, LobbyAnswer>()
-  /** The progress that was sent last. */
-  let sentProgress = ''
-  let state: LobbyState | null = null
   let cancelTimer = () => {}
   let isClosed = false
   let running: Promise<void> | null = null
   let isStale = false
-
-  async function read(): Promise<LobbyState | null> {
-    const lobby = await records.lobbies.find(id)
-    if (!lobby) return null
-    const isNewGame = state?.lobby.game !== lobby.game
-    const questions: readonly FrozenQuestion[] = isNewGame
-      ? await records.lobbies.questions(id)
-      : (state?.questions ?? [])
-    const stored = isAsking(lobby) ? await records.answers.ofQuestion(lobby) : []
-    return { lobby, questions, answers: new Map(stored.map((answer) => [answer.user_id, answer])) }
-  }
 
   /** Reads once at a time; a call during a read causes one more read. */
   async function refresh(): Promise<void> {
@@ -62,7 +63,7 @@ export function createLiveLobby(options: LiveLobbyOptions) {
       try {
         while (isStale && !isClosed) {
           isStale = false
-          take(await read())
+          take(await read(records, id, shown.state))
         }
       } catch (error) {
         options.failed(error)
@@ -76,59 +77,17 @@ export function createLiveLobby(options: LiveLobbyOptions) {
   function take(next: LobbyState | null): void {
     // Its last connections close by themselves, and a ticket of another place finds none: nothing has failed.
     if (!next) return options.gone()
-    const before = state
+    const before = shown.state
     if (before && next.lobby.rev < before.lobby.rev) return
     // The read may be older than an answer that was stored here in the meantime.
     if (before && isSameQuestion(before.lobby, next.lobby))
       next.answers = newestOf(before.answers, next.answers)
-    state = next
-    if (before) push(before, next)
+    shown.state = next
+    if (before) push(shown, before, next)
     // Wait, so that the sender gets the ack first.
-    setImmediate(() => state && dismiss(state.lobby))
+    setImmediate(() => shown.state && dismiss(shown, shown.state.lobby))
     setTimer(next.lobby)
     closeWhenAllLocked()
-  }
-
-  function push(before: LobbyState, next: LobbyState): void {
-    if (seatsKey(before.lobby) !== seatsKey(next.lobby)) {
-      const seen = changedSeat(before.lobby, next.lobby)
-      const rev = seatsRev(next)
-      sendEach((viewer) => {
-        const lobby = viewLobby(next.lobby, viewer)
-        return { t: 'presence', ...seen, host_seat: lobby.host_seat, lobby }
-      }, rev)
-    }
-    if (phaseKey(before.lobby) !== phaseKey(next.lobby)) {
-      sendEach((viewer) => phaseMessage(next, viewer, clock.now()), phaseRev(next))
-      sentProgress = progressKey(next)
-    }
-    sendProgress()
-  }
-
-  function sendProgress(): void {
-    if (!state || !isAsking(state.lobby)) return
-    const seen = { lobby: state.lobby, answers: withArriving(state, arriving) }
-    const key = progressKey(seen)
-    if (key === sentProgress) return
-    sentProgress = key
-    const message: OutgoingMessage = {
-      t: 'progress',
-      index: seen.lobby.current_question,
-      ...progressOf(seen),
-    }
-    sendEach(() => message, progressRev(seen))
-  }
-
-  function sendEach(message: (viewer: Viewer) => OutgoingMessage, rev: number): void {
-    for (const connection of connections) connection.sendState(message(connection.viewer), rev)
-  }
-
-  /** Closes the connections that no longer belong here. */
-  function dismiss(lobby: LobbyRecord): void {
-    for (const connection of connections) {
-      const code = whyDismissed(lobby, connection)
-      if (code !== null) connection.close(code)
-    }
   }
 
   function setTimer(lobby: LobbyRecord): void {
@@ -139,22 +98,23 @@ export function createLiveLobby(options: LiveLobbyOptions) {
   }
 
   function closeWhenAllLocked(): void {
+    const { state } = shown
     if (!state || state.lobby.phase !== 'open' || state.lobby.paused_at) return
     if (allLocked(state)) options.closeQuestion(state.lobby.phase_seq)
   }
 
   return {
     id,
-    state: () => state,
+    state: () => shown.state,
     refresh,
     isEmpty: () => connections.size === 0,
     connections: (): ReadonlySet<Connection> => connections,
 
     add(connection: Connection): void {
       connections.add(connection)
-      if (!state) return
-      this.welcome(connection)
-      dismiss(state.lobby)
+      if (!shown.state) return
+      welcome(shown, connection)
+      dismiss(shown, shown.state.lobby)
     },
 
     remove(connection: Connection): void {
@@ -163,35 +123,30 @@ export function createLiveLobby(options: LiveLobbyOptions) {
 
     /** Shows a lobby that was just stored here, without another read if nothing else can have changed. */
     async changed(lobby: LobbyRecord): Promise<void> {
+      const { state } = shown
       const answers = state && answersIn(lobby, state)
       if (!state || !answers) return refresh()
       if (lobby.rev > state.lobby.rev) take({ lobby, questions: state.questions, answers })
     },
 
-    /** Sends the full state to one connection. */
-    welcome(connection: Connection): void {
-      if (!state) return
-      const snapshot = viewSnapshot(state, connection.viewer, clock.now())
-      connection.sendWelcome({ t: 'welcome', snapshot }, progressRev(state))
-      // This connection missed the progress of answers that are being stored, so send it again once they are stored.
-      if (arriving.size > 0) sentProgress = ''
-    },
+    welcome: (connection: Connection) => welcome(shown, connection),
 
     /** Shows an answer while it is being stored. Returns a function that ends this. */
     arrives(answer: LobbyAnswer): () => void {
       arriving.set(answer.user_id, answer)
-      sendProgress()
+      sendProgress(shown)
       return () => void arriving.delete(answer.user_id)
     },
 
     /** Shows an answer that was stored or locked here, without another read. */
     answered(answer: LobbyAnswer, lobby: LobbyRecord): void {
+      const { state } = shown
       if (!state || state.lobby.phase_seq > lobby.phase_seq + 1 || state.lobby.game !== answer.game) return
       if (state.lobby.current_question !== answer.index) return
       const answers = new Map(state.answers)
       answers.set(answer.user_id, answer)
-      state = { ...state, answers }
-      sendProgress()
+      shown.state = { ...state, answers }
+      sendProgress(shown)
       closeWhenAllLocked()
     },
 
@@ -211,36 +166,4 @@ export function createLiveLobby(options: LiveLobbyOptions) {
       cancelTimer()
     },
   }
-}
-
-/** Returns the close code for a connection that no longer belongs to the lobby, or null. */
-function whyDismissed(lobby: LobbyRecord, { userId, viewer, id }: Connection): number | null {
-  if (lobby.kicked.some(({ user_id }) => user_id === userId)) return closeCodes.kicked
-  if (lobby.status === 'ended') return closeCodes.ended
-  const seat = seatOf(lobby, userId)
-  if (!seat) return closeCodes.ended
-  if (viewer === null || seat.connection_id === id) return null
-  // Nobody has taken the seat: another instance assumed that this one was dead, so the player can reconnect.
-  return seat.connection_id === null ? closeCodes.restarting : closeCodes.replaced
-}
-
-/**
- * The `rev` that pages see grows with every push and is the same at every instance. The stored `rev` is multiplied to
- * leave room for states that do not change the lobby itself: first the seats, then the phase, then each answer that
- * arrives or is locked.
- */
-const revStep = 64
-
-function seatsRev({ lobby }: Pick<LobbyState, 'lobby'>): number {
-  return lobby.rev * revStep
-}
-
-function phaseRev({ lobby }: Pick<LobbyState, 'lobby'>): number {
-  return lobby.rev * revStep + 1
-}
-
-/** Within a question, the numbers of given and locked answers only grow. */
-function progressRev(state: Pick<LobbyState, 'lobby' | 'answers'>): number {
-  const { answered_seats, locked_seats } = progressOf(state)
-  return phaseRev(state) + answered_seats.length + locked_seats.length
 }
