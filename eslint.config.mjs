@@ -27,7 +27,6 @@ const longFunctions = [
   'services/content/src/collections/range-questions.ts',
   'services/content/src/editing/generated-questions.ts',
   'services/edge/src/page-text/screens/article-blocks.ts',
-  'services/lobbies/src/app.ts',
   'services/scores/src/collections/scores.ts',
   'services/scores/src/personal-data/personal-data.ts',
   'shared-ui/src/figures/interactive-figure.tsx',

@@ -11,45 +11,18 @@ import { findOpenLiveQuestions } from '@icio/contracts/open-questions/endpoints'
 import { serveOpenQuestions } from '@icio/kit/http/open-questions'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
-import { requireRole, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
-import { serveCreateLobby } from './routes/create-lobby.js'
-import { serveForums } from './routes/forums.js'
-import { serveReadInvitation } from './routes/read-invitation.js'
-import { serveJoinLobby } from './routes/join-lobby.js'
-import { serveLeaveLobby } from './routes/leave-lobby.js'
-import { serveListQuestionFlags } from './routes/list-question-flags.js'
-import { serveMirrorContributions } from './routes/mirror-contributions.js'
-import { serveReadMirror } from './routes/read-mirror.js'
-import { serveReadLobby } from './routes/read-lobby.js'
-import { serveSetReady } from './routes/set-ready.js'
-import { serveStartGame } from './routes/start-game.js'
-import { serveTakeTicket } from './routes/take-ticket.js'
-import { serveWatchLobby } from './routes/watch-lobby.js'
 import { changeStreamFeed, type OpenFeed } from './feed/lobby-feed.js'
-import { createRecords, type Foundations, type RecordScore } from './foundations.js'
-import { createGames } from './game/games.js'
-import { createMessageHandler } from './live/handle-message.js'
-import { createLiveLobbies, type LiveLobbies } from './live/live-lobbies.js'
+import { createRecords, type RecordScore } from './foundations.js'
 import { followFeed } from './feed/follow-feed.js'
+import { createLiveGames } from './game/live-games.js'
 import { findOpen } from './game/open-questions.js'
 import { serveFindHall } from './routes/find-hall.js'
 import { findHallIn } from './rooms/halls.js'
 import { createLobbiesPersonalData } from './personal-data/personal-data.js'
-import { createScoreHandOver } from './jobs/score-hand-over.js'
-import { createSeats } from './lobby/seats.js'
-import { startSweep } from './jobs/sweep.js'
-import { createRoomsPart } from './rooms/rooms-part.js'
-import { serveAttendance } from './routes/attendance.js'
-import { serveCredit } from './routes/credit.js'
-import { serveRoomReports } from './routes/room-reports.js'
-import { serveRoomAgain } from './routes/room-again.js'
-import { serveAgendaCopies, serveRoomHosting } from './routes/room-hosting.js'
-import { serveAgendas, serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
-import { serveRoomsOfSeats } from './routes/rooms-of-seats.js'
-import { serveWatchRoom } from './routes/watch-room.js'
+import { createRooms } from './rooms/rooms.js'
 
 export interface LobbiesAppOptions {
   connection: Connection
@@ -88,73 +61,34 @@ export interface LobbiesAppOptions {
  * process, so that the app knows who sends a request.
  */
 export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOptions): Promise<ServiceDatabase> {
-  const { connection, bank, recordScore, allowedOrigins } = options
-  const { clock = systemClock, heart = systemClock, random = secureRandom } = options
+  const { connection, bank, recordScore, deskKeys, secret, certificates, internalSecret } = options
+  const { clock = systemClock, heart = systemClock, random = secureRandom, allowedOrigins } = options
   const serverId = randomUUID()
   const { openFeed = changeStreamFeed } = options
   const feed = openFeed({ connection, log: app.log, serverId })
   const records = createRecords(connection, () => new Date(clock.now()), serverId)
-  const { tickets, flags } = records
-
-  let liveLobbies: LiveLobbies | undefined = undefined
-  const changed: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
-  const foundations = {
-    records,
-    bank,
-    recordScore,
-    deskKeys: options.deskKeys,
-    clock,
-    random,
-    log: app.log,
-    changed,
-  }
-  const seats = createSeats(foundations)
-  const scores = createScoreHandOver(foundations)
-  const games = createGames(foundations, scores)
-  liveLobbies = createLiveLobbies({
-    foundations,
-    games,
-    heart,
-    serverId,
-    follow: (id) => feed.follow(id),
-    endedSessions: (ids) => app.findEndedSessions(ids),
-  })
-  const handleMessage = createMessageHandler({ foundations, seats, games })
-
-  const roomsPart = createRoomsPart({
-    connection,
-    tickets,
-    bank,
-    clock,
-    heart,
-    random,
-    log: app.log,
+  const endedSessions = (ids: readonly string[]) => app.findEndedSessions(ids)
+  const shared = { bank, deskKeys, clock, heart, random, log: app.log, allowedOrigins, endedSessions }
+  const games = createLiveGames({ ...shared, records, recordScore, serverId, feed })
+  const rooms = createRooms({
+    ...{ ...shared, connection, secret, certificates },
+    tickets: records.tickets,
     noteMisses: options.noteMisses,
-    deskKeys: options.deskKeys,
     findOpenLive: findOpen(records.lobbies),
     findOrganizers: (ids) => app.findOrganizers(ids),
-    secret: options.secret,
     mailAttendance: options.mailAttendance,
     humanProofs: options.humanProofs,
-    certificates: options.certificates,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),
-    endedSessions: (ids) => app.findEndedSessions(ids),
   })
 
-  const indexes = [...Object.values(records), ...Object.values(roomsPart.records)].map(
-    (record) => record.ensureIndexes,
-  )
   const stops: (() => Promise<void>)[] = []
   const database = registerDatabase(app, connection, [
-    ...indexes,
-    async () => void stops.push(await followFeed(feed, liveLobbies, roomsPart.live)),
+    ...[...Object.values(records), ...Object.values(rooms.records)].map((record) => record.ensureIndexes),
+    async () => void stops.push(await followFeed(feed, games.live, rooms.live)),
   ])
   database.ready.then(
-    () => {
-      liveLobbies.start()
-      stops.push(startSweep({ foundations, scores, liveLobbies, heart, serverId }), roomsPart.start())
-    },
+    () => void stops.push(games.start(), rooms.start()),
     () => {},
   )
   app.addHook('onClose', async () => {
@@ -170,57 +104,19 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
       socket.terminate()
     },
     preClose: (done) => {
-      liveLobbies.stop()
-      void roomsPart.live.stop()
+      games.live.stop()
+      void rooms.live.stop()
       done()
     },
   })
-  await app.register(serveReadInvitation, { seats })
-  await app.register(async (member) => {
-    member.addHook('onRequest', requireUser)
-    await member.register(serveCreateLobby, { seats })
-    await member.register(serveJoinLobby, { seats })
-    await member.register(serveReadLobby, { seats })
-    await member.register(serveSetReady, { seats })
-    await member.register(serveStartGame, { games })
-    await member.register(serveLeaveLobby, { seats })
-    await member.register(serveTakeTicket, { seats, tickets })
-  })
-  await app.register(async (editor) => {
-    editor.addHook('onRequest', requireRole('admin', 'moderator'))
-    await editor.register(serveListQuestionFlags, { flags })
-    await editor.register(serveMirrorContributions, roomsPart)
-  })
-  if (options.internalSecret) {
-    const source = createLobbiesPersonalData(connection, options.secret, options.certificates)
-    await app.register(servePersonalData, { source, secret: options.internalSecret })
-    await app.register(serveFindHall, { find: findHallIn(roomsPart.records), secret: options.internalSecret })
-    const find = findOpen(records.lobbies)
-    await app.register(serveOpenQuestions, {
-      endpoint: findOpenLiveQuestions,
-      find,
-      secret: options.internalSecret,
-    })
+  if (internalSecret) {
+    const source = createLobbiesPersonalData(connection, secret, certificates)
+    await app.register(servePersonalData, { source, secret: internalSecret })
+    await app.register(serveFindHall, { find: findHallIn(rooms.records), secret: internalSecret })
+    const open = { endpoint: findOpenLiveQuestions, find: findOpen(records.lobbies) }
+    await app.register(serveOpenQuestions, { ...open, secret: internalSecret })
   }
-  await app.register(serveWatchLobby, { liveLobbies, tickets, handleMessage, clock, heart, allowedOrigins })
-  await app.register(serveRoomsOfHosts, { ...roomsPart, clock })
-  await app.register(serveAgendas, roomsPart)
-  await app.register(serveForums, { ...roomsPart, clock })
-  await app.register(serveAgendaCopies, roomsPart)
-  await app.register(serveRoomAgain, roomsPart)
-  await app.register(serveRoomHosting, { ...roomsPart, clock })
-  await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
-  await app.register(serveReadMirror, roomsPart)
-  await app.register(serveCredit, roomsPart)
-  await app.register(serveAttendance, roomsPart)
-  await app.register(serveRoomReports, roomsPart.records)
-  await app.register(serveWatchRoom, {
-    ...roomsPart,
-    seats: roomsPart.records.seats,
-    tickets,
-    clock,
-    heart,
-    allowedOrigins,
-  })
+  await app.register(games.routes)
+  await app.register(rooms.routes)
   return database
 }

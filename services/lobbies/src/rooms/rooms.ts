@@ -1,5 +1,7 @@
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
+import { requireRole } from '@icio/kit/auth/identity'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import { createAttendance } from '../credit/attendance.js'
 import { createAttendanceLists } from '../credit/attendance-list.js'
@@ -9,6 +11,17 @@ import { createForumCredits } from '../credit/forum-credit.js'
 import { createRoomCredits } from '../credit/room-credit.js'
 import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
+import { serveAttendance } from '../routes/attendance.js'
+import { serveCredit } from '../routes/credit.js'
+import { serveForums } from '../routes/forums.js'
+import { serveMirrorContributions } from '../routes/mirror-contributions.js'
+import { serveReadMirror } from '../routes/read-mirror.js'
+import { serveRoomAgain } from '../routes/room-again.js'
+import { serveAgendaCopies, serveRoomHosting } from '../routes/room-hosting.js'
+import { serveRoomReports } from '../routes/room-reports.js'
+import { serveAgendas, serveRoomsOfHosts } from '../routes/rooms-of-hosts.js'
+import { serveRoomsOfSeats } from '../routes/rooms-of-seats.js'
+import { serveWatchRoom } from '../routes/watch-room.js'
 import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
 import { createRoomAgain } from './room-again.js'
@@ -30,10 +43,11 @@ import { createSeating } from './seating.js'
 import { createRoomSteps } from './room-steps.js'
 import { createSeals } from './sealed.js'
 
-export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
+export interface RoomsOptions extends Omit<RoomFoundations, 'records'> {
   connection: Connection
   heart: Clock
   isLimited: boolean
+  allowedOrigins: readonly string[] | undefined
   endedSessions: (ids: readonly string[]) => Promise<string[]>
   /** Mails the links of attendance, and judges proofs of the human check (CREDIT-2). */
   mailAttendance: MailAttendance
@@ -44,8 +58,8 @@ export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
   follow: (id: string) => Promise<void>
 }
 
-/** Puts the rooms together: what routes and jobs of the service need of them. */
-export function createRoomsPart({
+/** Puts the use cases of rooms together. */
+function createUseCases({
   connection,
   heart,
   isLimited,
@@ -55,7 +69,7 @@ export function createRoomsPart({
   humanProofs,
   certificates,
   ...rest
-}: RoomsPartOptions) {
+}: Omit<RoomsOptions, 'allowedOrigins'>) {
   const records = createRoomsRecords(connection, () => new Date(rest.clock.now()))
   const foundations: RoomFoundations = { ...rest, records }
   const live = createLiveRooms(foundations, heart, endedSessions, follow)
@@ -85,6 +99,7 @@ export function createRoomsPart({
   const attendance = createAttendance(foundations, { current: sessions, mails, humanProofs, certificates })
   const callers = createCallers({ live, seating, clock: rest.clock, isLimited })
   return {
+    foundations,
     records,
     live,
     mirror,
@@ -108,6 +123,40 @@ export function createRoomsPart({
     attendanceLists: createAttendanceLists(foundations, { current: sessions, mails, certificates }),
     creditSessions: sessions,
     handleMessage: createRoomMessageHandler({ live, answering, callers, log: foundations.log }),
+  }
+}
+
+/** The feature of rooms, their forums, credit and mirrors: its collections, connections, routes and jobs. */
+export function createRooms({ allowedOrigins, ...options }: RoomsOptions) {
+  const useCases = createUseCases(options)
+  const { foundations, records, live, steps, attendance, rehearsals } = useCases
+  const { clock, heart, tickets } = options
+
+  return {
+    records,
+    live,
+
+    /** Registers the calls, and the WebSocket of a room. */
+    async routes(app: FastifyInstance): Promise<void> {
+      const withClock = { ...useCases, clock }
+      await app.register(async (editor) => {
+        editor.addHook('onRequest', requireRole('admin', 'moderator'))
+        await editor.register(serveMirrorContributions, useCases)
+      })
+      await app.register(serveRoomsOfHosts, withClock)
+      await app.register(serveAgendas, useCases)
+      await app.register(serveForums, withClock)
+      await app.register(serveAgendaCopies, useCases)
+      await app.register(serveRoomAgain, useCases)
+      await app.register(serveRoomHosting, withClock)
+      await app.register(serveRoomsOfSeats, { ...withClock, tickets })
+      await app.register(serveReadMirror, useCases)
+      await app.register(serveCredit, useCases)
+      await app.register(serveAttendance, useCases)
+      await app.register(serveRoomReports, records)
+      const { seats } = records
+      await app.register(serveWatchRoom, { ...withClock, seats, tickets, heart, allowedOrigins })
+    },
 
     /** Starts the timers and the sweep. Returns a function that stops them. */
     start(): () => Promise<void> {

@@ -1,0 +1,79 @@
+import { requireRole, requireUser } from '@icio/kit/auth/identity'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.js'
+import type { LobbyFeed } from '../feed/lobby-feed.js'
+import type { Foundations } from '../foundations.js'
+import { createScoreHandOver } from '../jobs/score-hand-over.js'
+import { startSweep } from '../jobs/sweep.js'
+import { createMessageHandler } from '../live/handle-message.js'
+import { createLiveLobbies, type LiveLobbies } from '../live/live-lobbies.js'
+import { createSeats } from '../lobby/seats.js'
+import { serveCreateLobby } from '../routes/create-lobby.js'
+import { serveJoinLobby } from '../routes/join-lobby.js'
+import { serveLeaveLobby } from '../routes/leave-lobby.js'
+import { serveListQuestionFlags } from '../routes/list-question-flags.js'
+import { serveReadInvitation } from '../routes/read-invitation.js'
+import { serveReadLobby } from '../routes/read-lobby.js'
+import { serveSetReady } from '../routes/set-ready.js'
+import { serveStartGame } from '../routes/start-game.js'
+import { serveTakeTicket } from '../routes/take-ticket.js'
+import { serveWatchLobby } from '../routes/watch-lobby.js'
+import { createGames } from './games.js'
+
+export interface LiveGamesOptions extends Omit<Foundations, 'changed'> {
+  /** The clock of the connections, for pings and timeouts. */
+  heart: Clock
+  /** The id of this instance. */
+  serverId: string
+  feed: LobbyFeed
+  allowedOrigins: readonly string[] | undefined
+  endedSessions(sessionIds: readonly string[]): Promise<string[]>
+}
+
+/** The feature of lobbies and their live games: its connections, routes and jobs. */
+export function createLiveGames(options: LiveGamesOptions) {
+  const { heart, serverId, feed, allowedOrigins, endedSessions, ...rest } = options
+  const { tickets, flags } = rest.records
+  const { clock } = rest
+  let liveLobbies: LiveLobbies | undefined = undefined
+  const changed: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
+  const foundations: Foundations = { ...rest, changed }
+  const seats = createSeats(foundations)
+  const scores = createScoreHandOver(foundations)
+  const games = createGames(foundations, scores)
+  const follow = (id: string) => feed.follow(id)
+  const live = createLiveLobbies({ foundations, games, heart, serverId, follow, endedSessions })
+  liveLobbies = live
+  const handleMessage = createMessageHandler({ foundations, seats, games })
+
+  return {
+    live,
+
+    /** Registers the calls, and the WebSocket of a lobby. */
+    async routes(app: FastifyInstance): Promise<void> {
+      await app.register(serveReadInvitation, { seats })
+      await app.register(async (member) => {
+        member.addHook('onRequest', requireUser)
+        await member.register(serveCreateLobby, { seats })
+        await member.register(serveJoinLobby, { seats })
+        await member.register(serveReadLobby, { seats })
+        await member.register(serveSetReady, { seats })
+        await member.register(serveStartGame, { games })
+        await member.register(serveLeaveLobby, { seats })
+        await member.register(serveTakeTicket, { seats, tickets })
+      })
+      await app.register(async (editor) => {
+        editor.addHook('onRequest', requireRole('admin', 'moderator'))
+        await editor.register(serveListQuestionFlags, { flags })
+      })
+      const watching = { liveLobbies: live, tickets, handleMessage, clock, heart, allowedOrigins }
+      await app.register(serveWatchLobby, watching)
+    },
+
+    /** Starts the timers and the sweep. Returns a function that stops the sweep. */
+    start(): () => Promise<void> {
+      live.start()
+      return startSweep({ foundations, scores, liveLobbies: live, heart, serverId })
+    },
+  }
+}
