@@ -56,20 +56,16 @@ export async function startInstanceApart(
 
 /** Tells instances apart who is signed in, as the accounts service does. */
 export async function startAccounts(source: IdentitySource): Promise<{ url: string; close(): void }> {
-  const answers: Record<string, (body: never) => unknown> = {
-    [internalPaths.keys]: () => source.keys(),
-    [internalPaths.person]: async (claims: Parameters<IdentitySource['person']>[0]) => ({
-      person: await source.person(claims),
-    }),
-    [internalPaths.endedSessions]: async ({ sessions }: { sessions: string[] }) => ({
-      ended: await source.findEndedSessions(sessions),
-    }),
-  }
+  const answerTo = async (path: string | undefined, body: unknown) =>
+    path === internalPaths.keys
+      ? source.keys()
+      : path === internalPaths.person
+        ? { person: await source.person(body as Parameters<IdentitySource['person']>[0]) }
+        : { ended: await source.findEndedSessions((body as { sessions: string[] }).sessions) }
   const server = createServer((request, response) => {
-    const answer = answers[request.url ?? '']
     const body = request.method === 'POST' ? json(request) : Promise.resolve({})
     void body
-      .then((read) => answer?.(read as never))
+      .then((read) => answerTo(request.url, read))
       .then((reply) => response.setHeader('content-type', 'application/json').end(JSON.stringify(reply)))
       .catch(() => response.writeHead(500).end())
   })
