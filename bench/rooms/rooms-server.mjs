@@ -6,17 +6,13 @@ import { serviceModule, growHeap, memoryAfterGarbage } from '../lobbies/service-
 // accounts service, and the human check of the ai service. Beside it a bare route that does the same write as an answer: the
 // baseline. CALLS_PER_MINUTE limits calls by address as in an installation; without it there is no limit.
 const { createApp } = await serviceModule('kit', 'http/service')
-const { connectDatabase } = await serviceModule('kit', 'db/database')
+const { connectDatabase, openDatabase } = await serviceModule('kit', 'db/database')
 const { registerIdentity } = await serviceModule('kit', 'auth/identity')
 const { setGatePass } = await serviceModule('kit', 'auth/gate-pass')
 const { createFakePeople } = await serviceModule('kit', 'testing/people')
 const { lobbiesApp } = await serviceModule('lobbies', 'app')
 const { hallsIn } = await serviceModule('lobbies', 'rooms/halls')
-const { createHallChecks } = await serviceModule('ai', 'human-check/hall-checks')
-const { proofOfWork } = await serviceModule('ai', 'human-check/proof-of-work')
-const { spentChallenges } = await serviceModule('ai', 'collections/human-check-uses')
-const { serveHumanCheck } = await serviceModule('ai', 'routes/read-human-check')
-const { serveVerifyRecaptcha } = await serviceModule('ai', 'routes/verify-recaptcha')
+const { registerHumanCheck } = await serviceModule('ai', 'human-check/register-human-check')
 
 const bankFile = join(import.meta.dirname, '../../services/banks/general/quiz_questions.json')
 const questions = JSON.parse(readFileSync(bankFile, 'utf8'))
@@ -50,12 +46,14 @@ await app.register(async (scope) => {
     callsPerMinute,
   })
 })
-const check = {
-  checker: proofOfWork({ secret, spend: spentChallenges(connection).spend }),
-  halls: createHallChecks(hallsIn(connection)),
-}
-await app.register(serveHumanCheck, check)
-await app.register(serveVerifyRecaptcha, check)
+await app.register(async (scope) => {
+  const database = openDatabase(scope, connection)
+  await registerHumanCheck(scope, {
+    ...{ connection, database, findHall: hallsIn(connection), now: Date.now },
+    config: { humanCheck: { recaptcha: null, secret } },
+  })
+  await database.start().ready
+})
 const free = { config: { bodyCheckedBy: 'nobody: a measurement', callsPerMinute: 'free' } }
 /** A browser that has agreed to the disclosure. */
 app.post('/gate', free, async (request, reply) => {
