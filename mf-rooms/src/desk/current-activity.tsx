@@ -1,15 +1,15 @@
 import { dayText } from '@icio/contracts/dates/day-text'
 import { stepActivity } from '@icio/contracts/rooms/endpoints'
-import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
+import type { HostActivity } from '@icio/contracts/rooms/room-views'
 import { answersText } from '@icio/contracts/rooms/rules'
 import { leastSealed } from '@icio/contracts/rooms/sealed'
 import { useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { lazy, Suspense } from 'react'
 import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import { ResultsView } from '../room/results-view.js'
+import type { DeskProps } from './desk-props.js'
 import { kindTexts } from './kind-texts.js'
 import styles from './desk.module.css'
 
@@ -25,10 +25,10 @@ const stateTexts = { draft: 'not opened', open: 'open', closed: 'closed', shown:
 export function CurrentActivity({
   activity,
   room,
+  act,
   receivedAt,
-}: {
+}: DeskProps & {
   activity: HostActivity
-  room: HostRoom
   receivedAt: number
 }) {
   const { state, closing, now, quiz, board, results, clock_ms, ends_in_ms, host_note } = activity
@@ -116,7 +116,7 @@ export function CurrentActivity({
         </Suspense>
       )}
       {explanation && <p className={styles.note}>{explanation}</p>}
-      {board && board.phase === 'choosing' && <BoardCells activity={activity} room={room} />}
+      {board && board.phase === 'choosing' && <BoardCells activity={activity} room={room} act={act} />}
     </div>
   )
 }
@@ -130,16 +130,17 @@ function openedOf({ opened_seal, unit, decimals }: HostActivity) {
 }
 
 /** The host can choose a cell for a table that does not. */
-function BoardCells({ activity, room }: { activity: HostActivity; room: HostRoom }) {
+function BoardCells({ activity, room, act }: DeskProps & { activity: HostActivity }) {
   const call = useCall()
-  const { log } = useHost()
   const { board, phase_seq } = activity
   if (!board) return null
   const pick = (cell: string) =>
-    void call(stepActivity, {
-      params: { id: room.id, aid: activity.id },
-      body: { to: 'open', cell, phase_seq },
-    }).catch((error: unknown) => log.error(error, 'cell'))
+    void act(() =>
+      call(stepActivity, {
+        params: { id: room.id, aid: activity.id },
+        body: { to: 'open', cell, phase_seq },
+      }),
+    )
   return (
     <>
       <p>Table {board.turn} chooses on its devices. You can choose for it:</p>

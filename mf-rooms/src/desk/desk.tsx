@@ -278,7 +278,7 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
         </div>
         {read && <p className={styles.facts}>{deskTexts.readFirst}</p>}
         {room.paused && <p role="status">{roomTexts.paused}</p>}
-        {current && <CurrentActivity activity={current} room={room} receivedAt={receivedAt} />}
+        {current && <CurrentActivity activity={current} room={room} act={act} receivedAt={receivedAt} />}
       </div>
     </Section>
   )
