@@ -43,7 +43,9 @@ export function AgendaClock({ room }: { room: HostRoom }) {
         <p>
           {left > 0
             ? `${minutesText(left)} left: skip ${skip.length} of ${waiting}?`
-            : `${waiting} are left.`}
+            : waiting === 1
+              ? '1 is left.'
+              : `${waiting} are left.`}
           {skip.length < waiting &&
             ` The rest fits without ${skip.map((each) => `“${titleOf(each)}”`).join(', ')}.`}
         </p>
