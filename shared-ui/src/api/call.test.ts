@@ -63,8 +63,12 @@ test.each([
   expect(error?.retryAfter).toBeUndefined()
 })
 
-test.each([new TypeError('Failed to fetch'), 'gone'])('no response is a network error: %s', async (cause) => {
-  const call = createCall(() => Promise.reject(cause))
-  const error = await failure(call(write, { body: { text: 'a' } }))
-  expect(error).toMatchObject({ code: 'network_error', status: 0 })
-})
+test.each([new TypeError('Failed to fetch'), 'gone'])(
+  'no response is a network error, told in words for people: %s',
+  async (cause) => {
+    const call = createCall(() => Promise.reject(cause))
+    const error = await failure(call(write, { body: { text: 'a' } }))
+    expect(error).toMatchObject({ code: 'network_error', status: 0, cause })
+    expect(error?.message).toBe('There is no connection. Please try again.')
+  },
+)

@@ -74,9 +74,11 @@ function addressOf(url: Endpoint['url'], { params = {}, query = {} }: { params?:
   return `${path}${search ? `?${search}` : ''}` as `/api/${string}`
 }
 
-/** Throws the CallError of a request that got no response. */
+/** Throws the CallError of a request that got no response, for people; what the browser says of it is the cause. */
 export function failAsNetwork(cause: unknown): never {
-  throw new CallError('network_error', cause instanceof Error ? cause.message : 'No answer', 0)
+  const error = new CallError('network_error', 'There is no connection. Please try again.', 0)
+  error.cause = cause
+  throw error
 }
 
 /** Reads the error from a response that is not ok. */
