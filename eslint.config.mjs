@@ -20,7 +20,6 @@ const longFunctions = [
   'mf-games/src/game/multiplayer/lobby-store.ts',
   'mf-rooms/src/desk/activity-form.tsx',
   'mf-rooms/src/desk/agenda.tsx',
-  'mf-rooms/src/mirror/mirror-seat.tsx',
   'mf-rooms/src/room/room-store.ts',
   'mf-rooms/src/round/estimate-plot.tsx',
   'mf-rooms/src/round/round-form.tsx',
