@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 const PortalContext = createContext<HTMLElement | null>(null)
 
@@ -7,11 +7,14 @@ const PortalContext = createContext<HTMLElement | null>(null)
  * inside the scope, or the remote's styles do not apply to them.
  */
 export function PortalScope({ className, children }: { className: string; children: ReactNode }) {
-  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  // There from the first render on: a container that came with a state would render everything that opens overlays twice.
+  const [container] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => place.current?.replaceChildren(container), [container])
   return (
     <div className={className}>
       <PortalContext.Provider value={container}>{children}</PortalContext.Provider>
-      <div ref={setContainer} data-portal={className} />
+      <div ref={place} data-portal={className} />
     </div>
   )
 }
