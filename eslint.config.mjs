@@ -23,11 +23,7 @@ const longFunctions = [
   'mf-rooms/src/room/room-store.ts',
   'mf-rooms/src/round/estimate-plot.tsx',
   'mf-rooms/src/round/round-form.tsx',
-  'services/content/src/collections/range-questions.ts',
-  'services/content/src/editing/generated-questions.ts',
   'services/edge/src/page-text/screens/article-blocks.ts',
-  'services/scores/src/collections/scores.ts',
-  'services/scores/src/personal-data/personal-data.ts',
   'shared-ui/src/figures/interactive-figure.tsx',
   'shared-ui/src/live/live-connection.ts',
 ]

@@ -239,7 +239,7 @@ export const takenOut = [
   ),
   row(
     30,
-    'services/content/src/editing/generated-questions.ts',
+    'services/content/src/editing/question-intake.ts',
     'checked.filter(({ problems }) => problems.length === 0).map(',
     'checked.map(',
   ),
@@ -682,8 +682,8 @@ export const takenOut = [
   row(
     101,
     'services/scores/src/personal-data/personal-data.ts',
-    '        seen_questions: seenQuestions,\n',
-    '        ...(seenQuestions ? {} : {}),\n',
+    "    seen_questions: await seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),\n",
+    '    ...(seen ? {} : {}),\n',
   ),
   row(102, 'configuration/webpack/serve.config.mjs', '...(mayRead(origin) ? {', '...(mayRead !== null ? {'),
   row(

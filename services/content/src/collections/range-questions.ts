@@ -35,22 +35,24 @@ export type RangeQuestions = ReturnType<typeof createRangeQuestions>
 
 /** Creates the operations on the range banks of both editions (RANGE-20, RANGE-21). */
 export function createRangeQuestions(connection: Connection, now: () => Date = () => new Date()) {
-  const modelOf = (edition: Edition) => {
-    const name = rangeBankOf[edition]
-    if (connection.models[name]) return connection.models[name]
-    const fields = { _id: { type: String, required: true } }
-    const schema = new Schema(fields, { collection: name, versionKey: false, strict: false })
-    // The draw reads the rows in play.
-    schema.index({ retired_at: 1 })
-    return connection.model(name, schema)
-  }
-  const collectionOf = (edition: Edition) => typedCollection<StoredRangeRow>(modelOf(edition))
-
+  const bank = { connection, now }
   return {
     ensureIndexes: async () => {
-      await Promise.all(editionIds.map((edition) => modelOf(edition).createIndexes()))
+      await Promise.all(editionIds.map((edition) => modelIn(connection, edition).createIndexes()))
     },
+    ...followingProject(bank),
+    ...staffEdits(bank),
+  }
+}
 
+interface RangeBanks {
+  connection: Connection
+  now: () => Date
+}
+
+/** How the rows follow the project's files, and the decisions on edited ones. */
+function followingProject({ connection, now }: RangeBanks) {
+  return {
     /**
      * Brings the project's rows into the database. Rows that nobody has edited follow the files; edited ones stay; rows
      * that the files no longer have are retired. On the first start it opens one forecast of each template. A second
@@ -61,7 +63,7 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
     async seed(): Promise<number> {
       let added = 0
       for (const [edition, rows] of allRangeQuestions()) {
-        const collection = collectionOf(edition)
+        const collection = collectionOf(connection, edition)
         const at = now()
         const stored = new Map((await collection.find().toArray()).map((row) => [row._id, row]))
         const isFirst = stored.size === 0
@@ -90,7 +92,10 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
       const found = await Promise.all(
         allRangeQuestions().map(async ([edition, rows]) => {
           const offered = new Map(rows.map((row) => [row.id, row]))
-          const stored = await collectionOf(edition).find({ retired_at: null }).sort({ _id: 1 }).toArray()
+          const stored = await collectionOf(connection, edition)
+            .find({ retired_at: null })
+            .sort({ _id: 1 })
+            .toArray()
           return stored
             .filter((row) => isWaiting(row, offered.get(row._id)))
             .map(({ _id, row, version }) => ({
@@ -110,7 +115,7 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
      * @throws ServiceError not_found; nothing_to_decide; question_changed if the row is not at this version
      */
     async decide(edition: Edition, id: string, { decision, version }: DecideRange): Promise<StaffRangeRow> {
-      const collection = collectionOf(edition)
+      const collection = collectionOf(connection, edition)
       const before = await collection.findOne({ _id: id })
       if (!before) throw new ServiceError('not_found')
       const offered = readRangeQuestions(edition).find((row) => row.id === id)
@@ -132,28 +137,37 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
       if (!after) throw new ServiceError('question_changed')
       return toStaffRow(after)
     },
+  }
+}
 
+/** What is read of the banks, and what the staff and rulings change. */
+function staffEdits({ connection, now }: RangeBanks) {
+  return {
     /** The rows in play, for the scores service. */
     async inPlay(edition: Edition): Promise<RangeRow[]> {
-      const rows = await collectionOf(edition).find({ retired_at: null }).sort({ _id: 1 }).toArray()
+      const rows = await collectionOf(connection, edition)
+        .find({ retired_at: null })
+        .sort({ _id: 1 })
+        .toArray()
       return rows.map(({ row }) => row)
     },
 
     /** All rows, retired ones included, as staff see them. */
     async all(edition: Edition): Promise<StaffRangeRow[]> {
-      return (await collectionOf(edition).find().sort({ _id: 1 }).toArray()).map(toStaffRow)
+      return (await collectionOf(connection, edition).find().sort({ _id: 1 }).toArray()).map(toStaffRow)
     },
 
     /** @throws ServiceError question_exists if there is a row with this id */
     async create(edition: Edition, row: RangeRow, by: string): Promise<StaffRangeRow> {
       const stored = fresh(row, null, by, now())
-      if ((await insert(collectionOf(edition), stored)) === 0) throw new ServiceError('question_exists')
+      if ((await insert(collectionOf(connection, edition), stored)) === 0)
+        throw new ServiceError('question_exists')
       return toStaffRow(stored)
     },
 
     /** Applies a ruling (RANGE-26); nothing changes if the row is gone or no longer has the disputed answer. */
     async correct(edition: Edition, id: string, { was, answer, text, by }: RangeCorrection): Promise<void> {
-      await collectionOf(edition).updateOne(
+      await collectionOf(connection, edition).updateOne(
         { _id: id, 'row.answer': was },
         {
           $set: { 'row.answer': answer, 'row.explanation': text, edited_by: by, updated_at: now() },
@@ -168,7 +182,7 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
       { row, version, retired }: { row: RangeRow; version: number; retired: boolean | undefined },
       by: string,
     ): Promise<StaffRangeRow> {
-      const collection = collectionOf(edition)
+      const collection = collectionOf(connection, edition)
       const before = await collection.findOne({ _id: row.id })
       if (!before) throw new ServiceError('not_found')
       const retiredAt =
@@ -191,6 +205,20 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
       return toStaffRow(after)
     },
   }
+}
+
+function modelIn(connection: Connection, edition: Edition) {
+  const name = rangeBankOf[edition]
+  if (connection.models[name]) return connection.models[name]
+  const fields = { _id: { type: String, required: true } }
+  const schema = new Schema(fields, { collection: name, versionKey: false, strict: false })
+  // The draw reads the rows in play.
+  schema.index({ retired_at: 1 })
+  return connection.model(name, schema)
+}
+
+function collectionOf(connection: Connection, edition: Edition) {
+  return typedCollection<StoredRangeRow>(modelIn(connection, edition))
 }
 
 type Rows = ReturnType<typeof typedCollection<StoredRangeRow>>

@@ -1,131 +1,20 @@
 import { bankNames, bankTarget, type BankName } from '@icio/contracts/banks/banks'
 import { questionText } from '@icio/contracts/banks/question-problems'
-import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
-import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { Actor, Publication, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport/endpoints'
-import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { ServiceError } from '@icio/kit/http/errors'
-import { trusted, type ClientSession, type Connection } from 'mongoose'
-import { bankModel, kindOf, type Kept } from '../collections/banks.js'
+import { trusted, type ClientSession } from 'mongoose'
+import { bankModel, type Kept } from '../collections/banks.js'
+import { changeRow, changeRows, idOf, inTransaction, type Banks } from './bank-writes.js'
 import { inPlay } from './question-bank.js'
-import { changeRow, changeRows, freshIds, idOf, inTransaction, insertRows } from './bank-writes.js'
-import type { QuestionKeeper } from './question-keeper.js'
-import { whyNotSave } from './question-shape.js'
 
 type Row = Kept<'quiz'>
 
-/** Saves generated questions as drafts, publishes those of a run that somebody has approved, and undoes a run. */
-export function createGeneratedQuestions(connection: Connection, keeper: QuestionKeeper, now: () => Date) {
-  /** Returns the number of questions for which a bank has no place left, if this many more come into play. */
-  async function beyondPlace(bank: BankName, more: number, session: ClientSession | null): Promise<number> {
-    const held = await bankModel(connection, bank).countDocuments(inPlay, { session: session ?? undefined })
-    return Math.max(0, held + more - bankTarget)
-  }
+export type GeneratedQuestions = ReturnType<typeof createGeneratedQuestions>
 
-  /** Returns the approved drafts of a run in a bank, and the questions that make room: oldest first, reviewed ones last. */
-  async function publicationIn(bank: BankName, run: string, session: ClientSession | null) {
-    const drafts = (
-      await rowsOf(bank, { run: ofRun(run), retired_at: null, is_draft: true }, session)
-    ).filter(isApproved)
-    const over = drafts.length === 0 ? 0 : await beyondPlace(bank, drafts.length, session)
-    if (over === 0) return { bank, drafts, leaving: [] }
-    const rows = (await bankModel(connection, bank)
-      .find({ ...inPlay, run: trusted({ $not: new RegExp(`^${safe(run)}:`) }) }, null, { session })
-      .sort({ created_at: 1 })
-      .lean()) as Row[]
-    const inTurn = [...rows.filter(({ reviewer }) => !reviewer), ...rows.filter(({ reviewer }) => reviewer)]
-    return { bank, drafts, leaving: inTurn.slice(0, over) }
-  }
-
-  async function publication(run: string, session: ClientSession | null) {
-    const parts = []
-    for (const bank of bankNames) parts.push(await publicationIn(bank, run, session))
-    if (parts.every(({ drafts }) => drafts.length === 0)) throw new ServiceError('not_found')
-    return parts
-  }
-
-  const intake: QuestionIntake = {
-    async save(bank, { run, number, model, questions }) {
-      const mark = `${run}:${number}`
-      const by = { id: run, name: model }
-      return inTransaction(keeper, async (session) => {
-        const before = await rowsOf(bank, { run: mark }, session)
-        if (before.length > 0)
-          return {
-            saved: before.length,
-            drafts: before.length,
-            errors: [],
-            ids: before.map((row) => idOf(bank, row)),
-          }
-        const ids = await freshIds(keeper, bank, questions.length, session)
-        const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
-        const waiting = await draftsOf(bank, session)
-        const checked = rows.map((row) => ({
-          row,
-          problems: [...whyNotSave(kindOf[bank], row), ...waiting.problemsOf(row)],
-        }))
-        const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
-        const keeping = { is_draft: true, author: { kind: 'model' as const, ...by }, run: mark }
-        await insertRows(keeper, bank, good, { action: 'generated', by, keeping }, session)
-        return {
-          saved: good.length,
-          drafts: good.length,
-          errors: checked.flatMap(({ problems: [problem] }, index) =>
-            problem ? [`Question ${index + 1}: ${problem.path} ${problem.message}`] : [],
-          ),
-          ids: good.map((row) => idOf(bank, row)),
-        }
-      })
-    },
-  }
-
-  /** Finds questions that are too much like a draft of the bank; those in play are known to whoever makes them. */
-  async function draftsOf(bank: BankName, session: ClientSession) {
-    const drafts = await rowsOf(bank, { retired_at: null, is_draft: true }, session)
-    const finder = createSimilarityFinder(
-      drafts.map((row) => ({ id: idOf(bank, row), text: questionText(row) })),
-    )
-    return {
-      problemsOf(row: object) {
-        const closest = finder.closest(questionText(row as Row))
-        return closest && closest.likeness >= nearDuplicate
-          ? [{ path: 'question', message: `is too much like the draft ${closest.id}` }]
-          : []
-      },
-    }
-  }
-
-  async function rowsOf(bank: BankName, filter: object, session: ClientSession | null): Promise<Row[]> {
-    return bankModel(connection, bank).find(filter, null, { session }).lean<Row[]>()
-  }
-
+/** Publishes those of a run's drafts that somebody has approved, and undoes a run. */
+export function createGeneratedQuestions(banks: Banks) {
   return {
-    ...intake,
-
-    /** Returns what an undo of each run would change now; runs with nothing left to undo are left out. */
-    async undoable(): Promise<UndoableRuns['runs']> {
-      const runs = new Map<string, Required<UndoableRuns['runs'][number]>>()
-      const entryOf = (mark: string) => {
-        const run = mark.replace(/:\d+$/, '')
-        const entry = runs.get(run) ?? { run, retires: 0, restores: 0, drafts: 0, approved: 0 }
-        runs.set(run, entry)
-        return entry
-      }
-      for (const bank of bankNames) {
-        const model = bankModel(connection, bank)
-        const made = { run: trusted({ $ne: null }), retired_at: null }
-        for (const row of await model.find(made, { run: 1, is_draft: 1, reviewer: 1 }).lean<Row[]>()) {
-          const entry = entryOf(row.run ?? '')
-          entry.retires += 1
-          if (row.is_draft) entry.drafts += 1
-          if (row.is_draft && isApproved(row)) entry.approved += 1
-        }
-        const left = { retired_for_run: trusted({ $ne: null }), retired_at: trusted({ $ne: null }) }
-        for (const row of await model.find(left, { retired_for_run: 1 }).lean<Row[]>())
-          entryOf(row.retired_for_run ?? '').restores += 1
-      }
-      return [...runs.values()]
-    },
+    undoable: () => undoableRuns(banks),
 
     /**
      * Returns what publishing the approved drafts of a run would change now.
@@ -133,7 +22,7 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
      * @throws ServiceError not_found without any
      */
     async publication(run: string): Promise<Publication> {
-      const parts = await publication(run, null)
+      const parts = await publicationOf(banks, run, null)
       return {
         publishes: parts.reduce((sum, { drafts }) => sum + drafts.length, 0),
         retires: parts.flatMap(({ bank, leaving }) =>
@@ -150,23 +39,23 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
      * @throws ServiceError not_found without approved drafts; question_changed if others would be retired now
      */
     async publish(run: string, named: readonly string[], by: Actor) {
-      return inTransaction(keeper, async (session) => {
-        const parts = await publication(run, session)
+      return inTransaction(banks, async (session) => {
+        const parts = await publicationOf(banks, run, session)
         const leaving = parts.flatMap(({ bank, leaving: rows }) => rows.map((row) => idOf(bank, row)))
         if (leaving.toSorted().join() !== named.toSorted().join()) throw new ServiceError('question_changed')
-        const made = { retired_at: now(), retired_for_run: `${safe(run)}:0` }
+        const made = { retired_at: banks.now(), retired_for_run: `${safe(run)}:0` }
         for (const { bank, drafts, leaving: rows } of parts) {
           const publishing = { action: 'published' as const, by, keeping: { is_draft: false } }
           const retired = { action: 'retired' as const, by, note: 'Made room', keeping: made }
           // First those that leave: what comes needs their places.
           await changeRows(
-            keeper,
+            banks,
             bank,
             rows.map((before) => ({ ...retired, before })),
             session,
           )
           await changeRows(
-            keeper,
+            banks,
             bank,
             drafts.map((before) => ({ ...publishing, before })),
             session,
@@ -184,19 +73,19 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
      *   room have been taken since
      */
     async undo(run: string, by: Actor): Promise<UndoneRun> {
-      return inTransaction(keeper, async (session) => {
+      return inTransaction(banks, async (session) => {
         const done = { restored: 0, retired: 0 }
         for (const bank of bankNames) {
-          const made = await rowsOf(bank, { run: ofRun(run) }, session)
-          const left = await rowsOf(bank, { retired_for_run: ofRun(run) }, session)
+          const made = await rowsOf(banks, bank, { run: ofRun(run) }, session)
+          const left = await rowsOf(banks, bank, { retired_for_run: ofRun(run) }, session)
           for (const row of made.filter(({ retired_at }) => !retired_at)) {
-            await changeRow(keeper, bank, row, retiring(by, now()), session)
+            await changeRow(banks, bank, row, retiring(by, banks.now()), session)
             done.retired += 1
           }
           for (const row of left.filter(({ retired_at }) => retired_at)) {
             const keeping = { retired_at: null, retired_for_run: null }
             const note = 'Generation undone'
-            await changeRow(keeper, bank, row, { action: 'restored', by, note, keeping }, session)
+            await changeRow(banks, bank, row, { action: 'restored', by, note, keeping }, session)
             done.restored += 1
           }
         }
@@ -205,6 +94,74 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
       })
     },
   }
+}
+
+/** Returns what an undo of each run would change now; runs with nothing left to undo are left out. */
+async function undoableRuns({ connection }: Banks): Promise<UndoableRuns['runs']> {
+  const runs = new Map<string, Required<UndoableRuns['runs'][number]>>()
+  const entryOf = (mark: string) => {
+    const run = mark.replace(/:\d+$/, '')
+    const entry = runs.get(run) ?? { run, retires: 0, restores: 0, drafts: 0, approved: 0 }
+    runs.set(run, entry)
+    return entry
+  }
+  for (const bank of bankNames) {
+    const model = bankModel(connection, bank)
+    const made = { run: trusted({ $ne: null }), retired_at: null }
+    for (const row of await model.find(made, { run: 1, is_draft: 1, reviewer: 1 }).lean<Row[]>()) {
+      const entry = entryOf(row.run ?? '')
+      entry.retires += 1
+      if (row.is_draft) entry.drafts += 1
+      if (row.is_draft && isApproved(row)) entry.approved += 1
+    }
+    const left = { retired_for_run: trusted({ $ne: null }), retired_at: trusted({ $ne: null }) }
+    for (const row of await model.find(left, { retired_for_run: 1 }).lean<Row[]>())
+      entryOf(row.retired_for_run ?? '').restores += 1
+  }
+  return [...runs.values()]
+}
+
+/** @throws ServiceError not_found without any approved draft */
+async function publicationOf(banks: Banks, run: string, session: ClientSession | null) {
+  const parts = []
+  for (const bank of bankNames) parts.push(await publicationIn(banks, bank, run, session))
+  if (parts.every(({ drafts }) => drafts.length === 0)) throw new ServiceError('not_found')
+  return parts
+}
+
+/** Returns the approved drafts of a run in a bank, and the questions that make room: oldest first, reviewed ones last. */
+async function publicationIn(banks: Banks, bank: BankName, run: string, session: ClientSession | null) {
+  const drafts = (
+    await rowsOf(banks, bank, { run: ofRun(run), retired_at: null, is_draft: true }, session)
+  ).filter(isApproved)
+  const over = drafts.length === 0 ? 0 : await beyondPlace(banks, bank, drafts.length, session)
+  if (over === 0) return { bank, drafts, leaving: [] }
+  const rows = (await bankModel(banks.connection, bank)
+    .find({ ...inPlay, run: trusted({ $not: new RegExp(`^${safe(run)}:`) }) }, null, { session })
+    .sort({ created_at: 1 })
+    .lean()) as Row[]
+  const inTurn = [...rows.filter(({ reviewer }) => !reviewer), ...rows.filter(({ reviewer }) => reviewer)]
+  return { bank, drafts, leaving: inTurn.slice(0, over) }
+}
+
+/** Returns the number of questions for which a bank has no place left, if this many more come into play. */
+async function beyondPlace(
+  { connection }: Banks,
+  bank: BankName,
+  more: number,
+  session: ClientSession | null,
+): Promise<number> {
+  const held = await bankModel(connection, bank).countDocuments(inPlay, { session: session ?? undefined })
+  return Math.max(0, held + more - bankTarget)
+}
+
+export async function rowsOf(
+  { connection }: Banks,
+  bank: BankName,
+  filter: object,
+  session: ClientSession | null,
+): Promise<Row[]> {
+  return bankModel(connection, bank).find(filter, null, { session }).lean<Row[]>()
 }
 
 function isApproved({ reviewer }: Pick<Row, 'reviewer'>): boolean {
@@ -224,5 +181,3 @@ function ofRun(run: string) {
 function retiring(by: Actor, at: Date) {
   return { action: 'retired' as const, by, note: 'Generation undone', keeping: { retired_at: at } }
 }
-
-export type GeneratedQuestions = ReturnType<typeof createGeneratedQuestions>

@@ -21,6 +21,7 @@ import { serveReviewSummary } from '../routes/review-summary.js'
 import { serveReview } from '../routes/review.js'
 import { correctQuestions } from './correct-question.js'
 import { createGeneratedQuestions } from './generated-questions.js'
+import { createQuestionIntake } from './question-intake.js'
 import { createQuestionKeeper } from './question-keeper.js'
 import { createBankSummary } from './review-summary.js'
 
@@ -37,7 +38,7 @@ export async function registerBanks(
   { connection, database, library, internalSecret: secret, banks, keyNeedsTwo, now }: BanksParts,
 ): Promise<void> {
   const keeper = createQuestionKeeper(connection, now, { keyNeedsTwo })
-  const generated = createGeneratedQuestions(connection, keeper, now)
+  const generated = createGeneratedQuestions(keeper)
   const ranges = createRangeQuestions(connection, now)
   const versions = createQuestionVersions(connection)
   database.prepare(
@@ -67,6 +68,6 @@ export async function registerBanks(
   await app.register(serveReviewSummary, { summarize, secret })
   await app.register(serveBankQuestions, { connection, secret })
   await app.register(serveRangeBank, { questions: ranges, secret })
-  await app.register(serveGenerated, { intake: generated, secret })
+  await app.register(serveGenerated, { intake: createQuestionIntake(keeper), secret })
   await app.register(serveCorrectQuestion, { corrections: correctQuestions(keeper), secret })
 }

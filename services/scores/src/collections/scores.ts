@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { changeCounter } from '@icio/kit/db/change-counter'
+import { changeCounter, type ChangeCounter } from '@icio/kit/db/change-counter'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { banksByKind, type BankName } from '@icio/contracts/banks/banks'
@@ -82,24 +82,8 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
   const model = connection.models[modelName] ?? connection.model(modelName, schema, name)
   const collection = typedCollection<ScoreRow>(model)
   const changes = changeCounter(connection, name)
-  const find = (filter: object, sort: mongo.Sort, limit: number) =>
-    collection.find(filter, { sort, limit, projection: shown }).toArray()
-  const within = ({ mode, level, specialization, bank }: BoardPart) => ({
-    ...(bank ? { bank } : {}),
-    ...(mode ? { mode } : {}),
-    ...(level ? { level } : {}),
-    // Only games with the questions of a quiz bank are on the leaderboard.
-    ...(specialization ? { bank: banksByKind.quiz[specialization] } : {}),
-  })
-
-  /** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
-  async function next(ranges: object[], sort: mongo.Sort, count: number): Promise<ScoreRow[]> {
-    const rows: ScoreRow[] = []
-    for (const range of ranges) {
-      if (rows.length < count) rows.push(...(await find(range, sort, count - rows.length)))
-    }
-    return rows
-  }
+  const store: ScoreStore = { collection, changes }
+  const find = (filter: object, sort: mongo.Sort, limit: number) => findIn(store, filter, sort, limit)
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -122,43 +106,7 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
       }
     },
 
-    /**
-     * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
-     *
-     * @param which the bank, the question, and the revision of its choices
-     * @param correct text of the choice that is correct after all; null if none is, and the question counts nothing
-     * @returns the number of changed scores
-     */
-    async correct(
-      {
-        bank,
-        question_id,
-        revision,
-      }: { bank: BankName | RemoteGameBank; question_id: string; revision: number },
-      correct: string | null,
-    ): Promise<number> {
-      // Null matches old rows without a bank.
-      const affected = {
-        'answers.question_id': question_id,
-        bank: { $in: [bank, null] },
-      } as mongo.Filter<ScoreRow>
-      const isCorrect = { $eq: ['$$answer.choice', { $literal: correct }] }
-      const marked = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$answer.worth', 0] } }
-      const isIt = {
-        $and: [
-          { $eq: ['$$answer.question_id', { $literal: question_id }] },
-          { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
-        ],
-      }
-      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      const { modifiedCount } = await changes.after(
-        collection.updateMany(affected, [
-          { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
-          { $set: { score: { $sum: '$answers.points' } } },
-        ]),
-      )
-      return modifiedCount
-    },
+    correct: (which: MarkedQuestion, correct: string | null) => correctIn(store, which, correct),
 
     async hasSource(source: string): Promise<boolean> {
       return (await collection.findOne({ source }, { projection: { _id: 1 } })) !== null
@@ -173,35 +121,7 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
     /** A person's scores, best first. */
     of: (userId: string, limit: number) => find({ user_id: userId }, rising, limit),
 
-    /**
-     * A person's best score with its rank and its neighbors.
-     *
-     * @param around the number of neighbors on each side
-     * @returns the rows by rank, starting at `firstRank`; null if the person has no score
-     */
-    async placeOf(userId: string, part: BoardPart, around: number) {
-      const here = within(part)
-      const [own] = await find({ user_id: userId, ...here }, rising, 1)
-      if (!own) return null
-      const { score, created_at, _id } = own
-      const better = [
-        { ...here, score, created_at, _id: { $lt: _id } },
-        { ...here, score, created_at: { $lt: created_at } },
-        { ...here, score: { $gt: score } },
-      ]
-      const worse = [
-        { ...here, score, created_at, _id: { $gt: _id } },
-        { ...here, score, created_at: { $gt: created_at } },
-        { ...here, score: { $lt: score } },
-      ]
-      const [above, below, ...ahead] = await Promise.all([
-        next(better, falling, around),
-        next(worse, rising, around),
-        ...better.map((range) => collection.countDocuments(range)),
-      ])
-      const rank = ahead.reduce((sum, count) => sum + count, 1)
-      return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
-    },
+    placeOf: (userId: string, part: BoardPart, around: number) => placeIn(store, userId, part, around),
 
     /** Removes network addresses after their lifetime (PRIV-8). Returns how many. */
     async dropAddresses(now: Date): Promise<number> {
@@ -224,6 +144,116 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
       await changes.after(collection.updateMany({ user_id: userId }, { $set }))
     },
   }
+}
+
+/** A question of a bank, at one revision of its choices. */
+interface MarkedQuestion {
+  bank: BankName | RemoteGameBank
+  question_id: string
+  revision: number
+}
+
+interface ScoreStore {
+  collection: mongo.Collection<ScoreRow>
+  changes: ChangeCounter
+}
+
+function findIn(
+  { collection }: ScoreStore,
+  filter: object,
+  sort: mongo.Sort,
+  limit: number,
+): Promise<ScoreRow[]> {
+  return collection.find(filter, { sort, limit, projection: shown }).toArray()
+}
+
+function within({ mode, level, specialization, bank }: BoardPart): object {
+  return {
+    ...(bank ? { bank } : {}),
+    ...(mode ? { mode } : {}),
+    ...(level ? { level } : {}),
+    // Only games with the questions of a quiz bank are on the leaderboard.
+    ...(specialization ? { bank: banksByKind.quiz[specialization] } : {}),
+  }
+}
+
+/** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
+async function next(
+  store: ScoreStore,
+  ranges: object[],
+  sort: mongo.Sort,
+  count: number,
+): Promise<ScoreRow[]> {
+  const rows: ScoreRow[] = []
+  for (const range of ranges) {
+    if (rows.length < count) rows.push(...(await findIn(store, range, sort, count - rows.length)))
+  }
+  return rows
+}
+
+/**
+ * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
+ *
+ * @param which the bank, the question, and the revision of its choices
+ * @param correct text of the choice that is correct after all; null if none is, and the question counts nothing
+ * @returns the number of changed scores
+ */
+async function correctIn(
+  { collection, changes }: ScoreStore,
+  { bank, question_id, revision }: MarkedQuestion,
+  correct: string | null,
+): Promise<number> {
+  // Null matches old rows without a bank.
+  const affected = {
+    'answers.question_id': question_id,
+    bank: { $in: [bank, null] },
+  } as mongo.Filter<ScoreRow>
+  const isCorrect = { $eq: ['$$answer.choice', { $literal: correct }] }
+  const marked = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$answer.worth', 0] } }
+  const isIt = {
+    $and: [
+      { $eq: ['$$answer.question_id', { $literal: question_id }] },
+      { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
+    ],
+  }
+  const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
+  const { modifiedCount } = await changes.after(
+    collection.updateMany(affected, [
+      { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+      { $set: { score: { $sum: '$answers.points' } } },
+    ]),
+  )
+  return modifiedCount
+}
+
+/**
+ * A person's best score with its rank and its neighbors.
+ *
+ * @param around the number of neighbors on each side
+ * @returns the rows by rank, starting at `firstRank`; null if the person has no score
+ */
+async function placeIn(store: ScoreStore, userId: string, part: BoardPart, around: number) {
+  const here = within(part)
+  const [own] = await findIn(store, { user_id: userId, ...here }, rising, 1)
+  if (!own) return null
+  const { score, created_at, _id } = own
+  const better = [
+    { ...here, score, created_at, _id: { $lt: _id } },
+    { ...here, score, created_at: { $lt: created_at } },
+    { ...here, score: { $gt: score } },
+  ]
+  const worse = [
+    { ...here, score, created_at, _id: { $gt: _id } },
+    { ...here, score, created_at: { $gt: created_at } },
+    { ...here, score: { $lt: score } },
+  ]
+  const [above, below, ...ahead] = await Promise.all([
+    next(store, better, falling, around),
+    next(store, worse, rising, around),
+    ...better.map((range) => store.collection.countDocuments(range)),
+  ])
+  const rank = ahead.reduce((sum, count) => sum + count, 1)
+  return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
 }
 
 /** The fields that a leaderboard reads. */

@@ -32,152 +32,202 @@ const everywhere: readonly SeenIn[] = [
   ...editionIds.map((edition) => `board_categories:${edition}` as const),
 ]
 
+type Collections = ReturnType<typeof collectionsIn>
+
+function collectionsIn(connection: Connection) {
+  const now = () => new Date()
+  return {
+    games: createGameRecords(connection),
+    seen: createSeenRecords(connection),
+    scores: createScoreRecords(connection),
+    cards: createPracticeCards(connection),
+    challenges: createChallengeRecords(connection),
+    turns: createSubmitTurns(connection, now),
+    found: createFoundBiasRecords(connection),
+    rounds: createRangeRounds(connection),
+    ranges: createRangeAnswers(connection),
+    forecasts: createRangeForecasts(connection),
+    rangeChallenges: createRangeChallengeRecords(connection),
+    evidence: createPathEvidence(connection),
+    checks: createPathCheckRecords(connection),
+    certificates: createCertificateRecords(connection),
+    entries: createEducationEntries(connection),
+    goals: createEducationGoals(connection),
+    meetings: createMeetingRecords(connection),
+    confidences: createStatedConfidences(connection),
+    remoteSessions: createRemoteSessions(connection),
+    deskKeys: createDeskKeyRecords(connection, now),
+    remoteScores: createScoreRecords(connection, 'remote_game_scores'),
+  }
+}
+
 /** Exports a person's data from this service, and erases it with the account (PRIV-6). */
 export function createScoresPersonalData(connection: Connection): PersonalData {
-  const games = createGameRecords(connection)
-  const seen = createSeenRecords(connection)
-  const scores = createScoreRecords(connection)
-  const cards = createPracticeCards(connection)
-  const challenges = createChallengeRecords(connection)
-  const turns = createSubmitTurns(connection, () => new Date())
-  const found = createFoundBiasRecords(connection)
-  const rounds = createRangeRounds(connection)
-  const ranges = createRangeAnswers(connection)
-  const forecasts = createRangeForecasts(connection)
-  const rangeChallenges = createRangeChallengeRecords(connection)
-  const evidence = createPathEvidence(connection)
-  const checks = createPathCheckRecords(connection)
-  const certificates = createCertificateRecords(connection)
-  const entries = createEducationEntries(connection)
-  const goals = createEducationGoals(connection)
-  const meetings = createMeetingRecords(connection)
-  const confidences = createStatedConfidences(connection)
-  const remoteSessions = createRemoteSessions(connection)
-  const deskKeys = createDeskKeyRecords(connection, () => new Date())
-  const remoteScores = createScoreRecords(connection, 'remote_game_scores')
-
+  const stores = collectionsIn(connection)
   return {
     name: 'scores',
-
-    async read(userId) {
-      const [rows, played, practiced, disputed, biases, rangeRows, foreseen, stated, disputedRanges] =
-        await Promise.all([
-          scores.heldOf(userId),
-          games.ofUser(userId),
-          cards.of(userId),
-          challenges.ofUser(userId),
-          found.of(userId),
-          ranges.ofUser(userId),
-          forecasts.ofUser(userId),
-          confidences.ofUser(userId),
-          rangeChallenges.ofUser(userId),
-        ])
-      const [remoteRows, remotePlayed, keys, playedRounds, seenQuestions, shown] = await Promise.all([
-        remoteScores.heldOf(userId),
-        remoteSessions.ofUser(userId),
-        deskKeys.of(userId),
-        rounds.ofUser(userId),
-        seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
-        evidence.of(userId),
-      ])
-      const [tries, held, entered, goal, ahead] = await Promise.all([
-        checks.of(userId),
-        certificates.ofUser(userId),
-        entries.of(userId),
-        goals.of(userId),
-        meetings.of(userId),
-      ])
-      return {
-        path_checks: tries.map(({ specialization, tries: each }) => ({
-          specialization,
-          tries: only(each, 'begun_at', 'handed_in_at', 'right', 'missed'),
-        })),
-        certificates: held.map(({ user_id: _user, key: _key, _id: code, ...facts }) => ({ code, ...facts })),
-        education_goal: goal,
-        meetings: only(ahead, 'specialization', 'day', 'topics', 'expires_at'),
-        education_entries: only(entered, 'kind', 'day', 'title', 'provider', 'minutes'),
-        remote_game_scores: only(remoteRows, 'bank', 'player_name', 'score', 'ip_address', 'submitted_at'),
-        desk_keys: only(keys, 'bank', 'item', 'first_at', 'last_at'),
-        remote_games: only(remotePlayed, 'bank', 'answers', 'created_at', 'expires_at'),
-        scores: only(rows, 'player_name', 'mode', 'score', 'verified', 'ip_address', 'submitted_at'),
-        games: only(played, ...shownOfGames),
-        seen_questions: seenQuestions,
-        path_evidence: shown.map(({ bank, question_id, answers, practiced }) => ({
-          bank,
-          question_id,
-          answers,
-          practiced,
-        })),
-        range_rounds: playedRounds.map(({ specialization, answers, created_at, expires_at }) => ({
-          specialization,
-          answers: only(answers, 'question_id', 'low', 'high', 'hit', 'score', 'at'),
-          created_at,
-          expires_at,
-        })),
-        practice: practiced.map(({ bank, question_id, due, time_zone = null }) => ({
-          bank,
-          question_id,
-          due,
-          time_zone,
-        })),
-        found_biases: only(biases, 'bias', 'found_at'),
-        challenges: disputed.map(({ question, reason, state, ruling, created_at }) => ({
-          question,
-          reason,
-          state,
-          ruling: ruling?.text ?? null,
-          created_at,
-        })),
-        challenged_ranges: disputedRanges.map(({ question, reason, state, ruling, created_at }) => ({
-          question: question.prompt,
-          reason,
-          state,
-          ruling: ruling?.text ?? null,
-          created_at,
-        })),
-        ranges: only(
-          rangeRows,
-          'question_id',
-          'specialization',
-          'low',
-          'high',
-          'answer',
-          'hit',
-          'score',
-          'at',
-        ),
-        forecasts: only(foreseen, 'forecast_id', 'low', 'high', 'changed_at'),
-        confidences: only(stated, 'game', 'question_id', 'confidence', 'is_correct', 'at'),
-      }
-    },
-
-    /** Anonymizes scores and challenges, withdraws certificates without their names, and deletes everything else. */
-    async erase(userId) {
-      await Promise.all([
-        scores.anonymise(userId),
-        remoteScores.anonymise(userId),
-        remoteSessions.removeOf(userId),
-        challenges.anonymise(userId),
-        rangeChallenges.anonymise(userId),
-        games.removeOf(userId),
-        cards.removeOf(userId),
-        turns.forget(userId),
-        found.removeOf(userId),
-        rounds.removeOf(userId),
-        ranges.removeOf(userId),
-        forecasts.removeOf(userId),
-        confidences.removeOf(userId),
-        evidence.removeOf(userId),
-        checks.removeOf(userId),
-        certificates.erase({ user_id: userId }, new Date()),
-        entries.removeOf(userId),
-        goals.remove(userId),
-        meetings.removeOf(userId),
-        deskKeys.removeOf(userId),
-        seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
-      ])
-    },
+    read: (userId) => readOf(stores, userId),
+    erase: (userId) => eraseOf(stores, userId),
   }
+}
+
+async function readOf(stores: Collections, userId: string) {
+  return {
+    ...(await readGames(stores, userId)),
+    ...(await readRanges(stores, userId)),
+    ...(await readPath(stores, userId)),
+  }
+}
+
+async function readGames(stores: Collections, userId: string) {
+  const { games, seen, scores, cards, challenges, found, remoteSessions, deskKeys, remoteScores } = stores
+  return {
+    scores: only(
+      await scores.heldOf(userId),
+      'player_name',
+      'mode',
+      'score',
+      'verified',
+      'ip_address',
+      'submitted_at',
+    ),
+    games: only(await games.ofUser(userId), ...shownOfGames),
+    seen_questions: await seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
+    practice: (await cards.of(userId)).map(({ bank, question_id, due, time_zone = null }) => ({
+      bank,
+      question_id,
+      due,
+      time_zone,
+    })),
+    found_biases: only(await found.of(userId), 'bias', 'found_at'),
+    challenges: (await challenges.ofUser(userId)).map(({ question, reason, state, ruling, created_at }) => ({
+      question,
+      reason,
+      state,
+      ruling: ruling?.text ?? null,
+      created_at,
+    })),
+    remote_game_scores: only(
+      await remoteScores.heldOf(userId),
+      'bank',
+      'player_name',
+      'score',
+      'ip_address',
+      'submitted_at',
+    ),
+    remote_games: only(await remoteSessions.ofUser(userId), 'bank', 'answers', 'created_at', 'expires_at'),
+    desk_keys: only(await deskKeys.of(userId), 'bank', 'item', 'first_at', 'last_at'),
+  }
+}
+
+async function readRanges(stores: Collections, userId: string) {
+  const { rounds, ranges, forecasts, rangeChallenges, confidences } = stores
+  return {
+    range_rounds: (await rounds.ofUser(userId)).map(
+      ({ specialization, answers, created_at, expires_at }) => ({
+        specialization,
+        answers: only(answers, 'question_id', 'low', 'high', 'hit', 'score', 'at'),
+        created_at,
+        expires_at,
+      }),
+    ),
+    challenged_ranges: (await rangeChallenges.ofUser(userId)).map(
+      ({ question, reason, state, ruling, created_at }) => ({
+        question: question.prompt,
+        reason,
+        state,
+        ruling: ruling?.text ?? null,
+        created_at,
+      }),
+    ),
+    ranges: only(
+      await ranges.ofUser(userId),
+      'question_id',
+      'specialization',
+      'low',
+      'high',
+      'answer',
+      'hit',
+      'score',
+      'at',
+    ),
+    forecasts: only(await forecasts.ofUser(userId), 'forecast_id', 'low', 'high', 'changed_at'),
+    confidences: only(
+      await confidences.ofUser(userId),
+      'game',
+      'question_id',
+      'confidence',
+      'is_correct',
+      'at',
+    ),
+  }
+}
+
+async function readPath(stores: Collections, userId: string) {
+  const { evidence, checks, certificates, entries, goals, meetings } = stores
+  return {
+    path_evidence: only(await evidence.of(userId), 'bank', 'question_id', 'answers', 'practiced'),
+    path_checks: (await checks.of(userId)).map(({ specialization, tries: each }) => ({
+      specialization,
+      tries: only(each, 'begun_at', 'handed_in_at', 'right', 'missed'),
+    })),
+    certificates: (await certificates.ofUser(userId)).map(
+      ({ user_id: _user, key: _key, _id: code, ...facts }) => ({ code, ...facts }),
+    ),
+    education_goal: await goals.of(userId),
+    meetings: only(await meetings.of(userId), 'specialization', 'day', 'topics', 'expires_at'),
+    education_entries: only(await entries.of(userId), 'kind', 'day', 'title', 'provider', 'minutes'),
+  }
+}
+
+/** Anonymizes scores and challenges, withdraws certificates without their names, and deletes everything else. */
+async function eraseOf(stores: Collections, userId: string): Promise<void> {
+  const {
+    games,
+    seen,
+    scores,
+    cards,
+    challenges,
+    turns,
+    found,
+    rounds,
+    ranges,
+    forecasts,
+    rangeChallenges,
+    evidence,
+    checks,
+    certificates,
+    entries,
+    goals,
+    meetings,
+    confidences,
+    remoteSessions,
+    deskKeys,
+    remoteScores,
+  } = stores
+  await Promise.all([
+    scores.anonymise(userId),
+    remoteScores.anonymise(userId),
+    remoteSessions.removeOf(userId),
+    challenges.anonymise(userId),
+    rangeChallenges.anonymise(userId),
+    games.removeOf(userId),
+    cards.removeOf(userId),
+    turns.forget(userId),
+    found.removeOf(userId),
+    rounds.removeOf(userId),
+    ranges.removeOf(userId),
+    forecasts.removeOf(userId),
+    confidences.removeOf(userId),
+    evidence.removeOf(userId),
+    checks.removeOf(userId),
+    certificates.erase({ user_id: userId }, new Date()),
+    entries.removeOf(userId),
+    goals.remove(userId),
+    meetings.removeOf(userId),
+    deskKeys.removeOf(userId),
+    seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
+  ])
 }
 
 /** Without its questions, because some may still be open. */
