@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { evaluate, evaluateDefinitions, termsOfSite } from '../../services/ai/evaluation/evaluate.mjs'
+import {
+  evaluate,
+  evaluateDefinitions,
+  termsOfSite,
+  withoutQuestions,
+} from '../../services/ai/evaluation/evaluate.mjs'
 import { serviceModule } from '../lobbies/service-module.mjs'
 
 const openSet = join(import.meta.dirname, '../../services/ai/evaluation/questions-of-november-28/open.json')
@@ -9,12 +14,10 @@ const openSet = join(import.meta.dirname, '../../services/ai/evaluation/question
 export async function rows() {
   const { createLibrary } = await serviceModule('ai', 'assistant/library/library')
   const { readSiteTexts } = await serviceModule('ai', 'assistant/library/site-library')
-  const texts = readSiteTexts()
+  const questions = JSON.parse(await readFile(openSet, 'utf8'))
+  const texts = withoutQuestions(readSiteTexts(), questions)
   const { find } = createLibrary(texts)
-  const { rightSection, notAnswered, answeredOutside } = evaluate(
-    find,
-    JSON.parse(await readFile(openSet, 'utf8')),
-  )
+  const { rightSection, notAnswered, answeredOutside } = evaluate(find, questions)
   const { right } = evaluateDefinitions(find, termsOfSite(texts, 'general'), 'general')
   const row = (what, { is, of }, goal) => ({ what, ours: Math.round((is / of) * 1000) / 10, goal, unit: '%' })
   return [

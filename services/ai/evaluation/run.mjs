@@ -13,6 +13,7 @@ import {
   reciprocalRank,
   termsOfSite,
   unknownLabels,
+  withoutQuestions,
 } from './evaluate.mjs'
 
 const { createLibrary } = await import('../dist/assistant/library/library.js')
@@ -20,7 +21,7 @@ const { readSiteTexts } = await import('../dist/assistant/library/site-library.j
 const [file, ...options] = process.argv.slice(2)
 if (!file) throw new Error('Name the file of a set of questions')
 const questions = JSON.parse(await readFile(file, 'utf8'))
-const texts = readSiteTexts()
+const texts = withoutQuestions(readSiteTexts(), questions)
 const { find } = createLibrary(texts)
 
 const unknown = unknownLabels(questions, (edition) => labelsOfSite(texts, edition))

@@ -18,28 +18,38 @@ const mostOfAWord = 2.5
 /** A word that no text holds counts as this part of a text. */
 const unseen = 0.25
 
-/** How much the words, the best passage, and the best other subject count. */
+/** How much the words, and the best other subject count. */
 const weightOfWords = 0.12
 const weightOfOthers = 0.2
+
+/** How much the most alike of the opened questions count. */
+const weightOfOpened = { ours: 0.3, others: 0.5 }
 
 /** A long question matches more words by chance. */
 const weightOfLength = 0.3
 
-const answerFrom = 3
-const nearFrom = 1.2
+const answerFrom = 2.4
+const nearFrom = 0.8
 
 /**
  * How strongly a question belongs to the library, in natural logarithms: the score of the best passage, less that of the
- * best other subject, plus how much more often its words stand in the library than in texts about other subjects, less what a
- * long question matches by chance.
+ * best other subject, plus how much more often its words stand in the library than in texts about other subjects, plus how
+ * much it is like an opened question of ours and less how much it is like one of another subject, less what a long question
+ * matches by chance.
  * Measured by `services/ai/evaluation`.
  *
  * @param scores.ours of the best passage
  * @param scores.others of the best other subject
+ * @param scores.opened of the most alike opened questions, ours and of other subjects
  */
 export function evidenceOf(
   asked: readonly QuestionWord[],
-  { counts, ours, others }: { counts: Subjects; ours: number; others: number },
+  {
+    counts,
+    ours,
+    others,
+    opened,
+  }: { counts: Subjects; ours: number; others: number; opened: { ours: number; others: number } },
 ): number {
   const words = asked
     .filter(({ word }) => !/^\d/.test(word))
@@ -51,7 +61,9 @@ export function evidenceOf(
   return (
     Math.log(1 + ours) -
     weightOfOthers * Math.log(1 + others) +
-    weightOfWords * belonging -
+    weightOfWords * belonging +
+    weightOfOpened.ours * Math.log(1 + opened.ours) -
+    weightOfOpened.others * Math.log(1 + opened.others) -
     weightOfLength * Math.log(Math.max(1, words.length))
   )
 }

@@ -5,6 +5,7 @@ import type { Edition } from '@icio/contracts/editions'
 import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import type { IsHeldBack } from '../held-back.js'
+import { createOpenedQuestions, type OpenedQuestion } from './opened-questions.js'
 import { textOf, type Passage } from './passage.js'
 import { excerptOf, firstSentence, quoteOf } from './quote.js'
 import { createSearch, type Findings } from './search.js'
@@ -65,13 +66,16 @@ export interface LibraryTexts {
   everyday: EverydayWords
   /** What visitors say about other subjects, by subject. */
   others: Readonly<Record<string, string>>
+  /** Questions of other searches, which have been read, with what answers them. */
+  opened: readonly OpenedQuestion[]
 }
 
 /** Indexes the texts of the site, an edition's when it is first asked: that takes some tenths of a second. */
 export function createLibrary(texts: LibraryTexts): Library {
   const shelves = new Map<Edition, ReturnType<typeof createShelf>>()
+  const openedLike = createOpenedQuestions(texts.opened)
   const shelf = (edition: Edition) => {
-    const built = shelves.get(edition) ?? createShelf(edition, texts)
+    const built = shelves.get(edition) ?? createShelf(edition, texts, openedLike)
     shelves.set(edition, built)
     return built
   }
@@ -95,7 +99,11 @@ function passagesOf(edition: Edition, texts: LibraryTexts): Passage[] {
   ]
 }
 
-function createShelf(edition: Edition, texts: LibraryTexts) {
+function createShelf(
+  edition: Edition,
+  texts: LibraryTexts,
+  openedLike: ReturnType<typeof createOpenedQuestions>,
+) {
   const articles = texts.articles.filter(
     (article) => article.edition === 'both' || article.edition === edition,
   )
@@ -104,6 +112,7 @@ function createShelf(edition: Edition, texts: LibraryTexts) {
   const search = createSearch(passages, {
     others: texts.others,
     articles: [...articles.map(subjectOf), subjectOfRegister(edition, texts.ruleChanges)],
+    openedLike,
     repair,
   })
   return {

@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch'
 import type { Subjects } from './evidence.js'
+import type { OpenedAlike } from './opened-questions.js'
 import { textOf, type Passage } from './passage.js'
 import type { Repair } from './spelling.js'
-import { indexWords, plainWords } from './words.js'
+import { indexWords, plainWords, type QuestionWord } from './words.js'
 
 /** Sections of two articles with this share of words in common say the same. */
 const shareOfTwins = 0.55
@@ -33,6 +34,8 @@ export interface SearchIndex {
   terms: readonly { name: string; words: string[]; passage: Passage }[]
   /** The explanations of the banks by each of their words. */
   explainedBy: ReadonlyMap<string, Passage[]>
+  /** What opened questions say about a new one. */
+  openedLike: (asked: readonly QuestionWord[]) => OpenedAlike
   repair: Repair
 }
 
@@ -41,12 +44,19 @@ export interface SearchedTexts {
   others?: Readonly<Record<string, string>>
   /** What the articles are about, which raises their sections. */
   articles?: readonly ArticleSubject[]
+  /** What opened questions say about a new one, which raises the passages that answer them. */
+  openedLike?: SearchIndex['openedLike']
   repair?: Repair
 }
 
 export function createSearchIndex(
   passages: readonly Passage[],
-  { others = {}, articles = [], repair = (word) => word }: SearchedTexts,
+  {
+    others = {},
+    articles = [],
+    openedLike = () => ({ passages: new Map(), ours: 0, others: 0 }),
+    repair = (word) => word,
+  }: SearchedTexts,
 ): SearchIndex {
   const quoted = passages.filter(({ kind }) => kind !== 'explanation')
   const begun = new Set<string>()
@@ -80,6 +90,7 @@ export function createSearchIndex(
       })),
     ),
     explainedBy,
+    openedLike,
     repair,
   }
 }
