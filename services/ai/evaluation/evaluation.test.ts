@@ -29,36 +29,32 @@ import tuning from './tuning-questions.json'
 const texts = readSiteTexts()
 const { find, titles } = createLibrary(texts)
 
-/** The opened sets with the numbers of README.md, each asked of a library that did not learn from it. */
-const opened = (
-  [
-    { set: 'of November 28, open', questions: open, right: 191, notAnswered: 0, answeredOutside: 5 },
-    { set: 'of November 28, closed', questions: closed, right: 98, notAnswered: 0, answeredOutside: 1 },
-    {
-      set: 'of November 28, second closed',
-      questions: second,
-      right: 98,
-      notAnswered: 0,
-      answeredOutside: 2,
-    },
-    { set: 'of November 28, third closed', questions: third, right: 95, notAnswered: 0, answeredOutside: 1 },
-    {
-      set: 'of November 28, fourth closed',
-      questions: fourth,
-      right: 77,
-      notAnswered: 2,
-      answeredOutside: 3,
-    },
-    { set: 'of November 23, held', questions: held, right: 37, notAnswered: 0, answeredOutside: 1 },
-    { set: 'of November 23, tuning', questions: tuning, right: 304, notAnswered: 4, answeredOutside: 31 },
-  ] as {
-    set: string
-    questions: EvaluationQuestion[]
-    right: number
-    notAnswered: number
-    answeredOutside: number
-  }[]
-).map((set) => ({ ...set, find: rememberedFind(createLibrary(withoutQuestions(texts, set.questions)).find) }))
+/** The opened sets with the numbers of README.md; the authors of two of them wrote another one. */
+const sets = [
+  { set: 'November 28, open', questions: open, right: 191, notAnswered: 0, answeredOutside: 6 },
+  { set: 'November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 3 },
+  { set: 'November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 2 },
+  { set: 'November 28, third closed', questions: third, right: 95, notAnswered: 0, answeredOutside: 1 },
+  { set: 'November 28, fourth closed', questions: fourth, right: 77, notAnswered: 2, answeredOutside: 3 },
+  { set: 'November 23, held', questions: held, right: 38, notAnswered: 0, answeredOutside: 2 },
+  { set: 'November 23, tuning', questions: tuning, right: 303, notAnswered: 4, answeredOutside: 33 },
+] as {
+  set: string
+  questions: EvaluationQuestion[]
+  right: number
+  notAnswered: number
+  answeredOutside: number
+}[]
+const sameAuthors = [[open, closed], [second], [third], [fourth], [held, tuning]]
+
+/** Each set is asked of a library that learned from no question of its authors. */
+const opened = sameAuthors.flatMap((written) => {
+  const { find: search } = createLibrary(withoutQuestions(texts, written.flat()))
+  const findInIt = rememberedFind(search)
+  return sets
+    .filter(({ questions }) => written.some((rows) => rows === questions))
+    .map((set) => ({ ...set, find: findInIt }))
+})
 
 /** Several tests read the answer to the same question. */
 function rememberedFind(search: typeof find): typeof find {
@@ -78,8 +74,8 @@ const byChance = 2
 
 test.each(opened)(
   '[CHAT-30] the questions $set are answered as before',
-  ({ questions, find: findIn, ...recorded }) => {
-    const { rightSection, notAnswered, answeredOutside } = evaluate(findIn, questions)
+  ({ questions, find: findInIt, ...recorded }) => {
+    const { rightSection, notAnswered, answeredOutside } = evaluate(findInIt, questions)
     expect(rightSection.is).toBeGreaterThanOrEqual(recorded.right - byChance)
     expect(notAnswered.is).toBeLessThanOrEqual(recorded.notAnswered + byChance)
     expect(answeredOutside.is).toBeLessThanOrEqual(recorded.answeredOutside + byChance)
@@ -126,7 +122,7 @@ test.each([
 })
 
 test.each(opened)(
-  'every label of the questions $set names a section, term or bias of its edition',
+  'every label of the questions of $set names a section, term or bias of its edition',
   ({ questions }) => {
     expect(unknownLabels(questions, (edition) => labelsOfSite(texts, edition))).toEqual([])
   },
@@ -158,12 +154,13 @@ test('no question occurs twice', () => {
 })
 
 test('[CHAT-34] no reply to an opened question has a bar, a mark of Markdown or a figure, or begins in the middle', () => {
-  const asked = [{ questions: newcomer as Asked[], find }, ...opened].flatMap(({ questions, find: findIn }) =>
-    questions.map(({ question, edition }) => ({
-      question,
-      edition,
-      found: findIn(question, edition, { limit: 3 }),
-    })),
+  const asked = [{ questions: newcomer as Asked[], find }, ...opened].flatMap(
+    ({ questions, find: findInIt }) =>
+      questions.map(({ question, edition }) => ({
+        question,
+        edition,
+        found: findInIt(question, edition, { limit: 3 }),
+      })),
   )
   const faults = asked.flatMap(({ question, edition, found }) => {
     const { reply, sources, kind } = libraryReply(found, titles(edition))
