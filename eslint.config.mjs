@@ -22,7 +22,6 @@ const longFunctions = [
   'mf-rooms/src/desk/agenda.tsx',
   'mf-rooms/src/room/room-store.ts',
   'mf-rooms/src/round/estimate-plot.tsx',
-  'mf-rooms/src/round/round-form.tsx',
   'services/edge/src/page-text/screens/article-blocks.ts',
   'shared-ui/src/figures/interactive-figure.tsx',
   'shared-ui/src/live/live-connection.ts',

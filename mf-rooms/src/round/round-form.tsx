@@ -79,31 +79,20 @@ function unreadNumbers({ form, unit, ...texts }: Values): Readonly<Record<string
   )
 }
 
-/** A round of one's own: a question, options or a number, and 'Open' (ROUND-23). */
-export default function RoundForm({
-  tables,
-  isOfPublicBody,
-  buttons,
-}: {
-  tables: number
-  /** The form asks whether the question is a matter before the body (FORUM-21). */
-  isOfPublicBody: boolean
-  /** What can be done with the round; the first one is the main button. */
-  buttons: readonly { label: string; onPress: (input: ActivityInput) => Promise<void> }[]
-}) {
+/** What stands in the form, what is wrong with it, and how it is sent once nothing is. */
+function useRound(tables: number, isOfPublicBody: boolean) {
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const bodyQuestion = useBodyQuestion(isOfPublicBody)
-  const set = (change: Partial<Values>) => {
+  function set(change: Partial<Values>) {
     setValues((before) => ({ ...before, ...change }))
     const changed = 'options' in change ? [...Object.keys(change), 'right'] : Object.keys(change)
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
     )
   }
-
-  async function press(onPress: (input: ActivityInput) => Promise<void>) {
+  async function send(onPress: (input: ActivityInput) => Promise<void>) {
     const input = roundInput(values)
     const found = activityProblems(input, tables)
     const unread = unreadNumbers(values)
@@ -117,17 +106,25 @@ export default function RoundForm({
     await onPress({ ...input, ...answered })
     setBusy(false)
   }
+  return { values, problems, busy, set, send, bodyField: bodyQuestion.field }
+}
 
-  const number = (name: 'least' | 'most' | 'truth', label: string) => (
-    <NumberField
-      label={label}
-      unit={values.unit.trim()}
-      text={values[name]}
-      error={problems[name]}
-      onText={(text) => set({ [name]: text })}
-    />
-  )
+type Round = ReturnType<typeof useRound>
 
+/** A round of one's own: a question, options or a number, and 'Open' (ROUND-23). */
+export default function RoundForm({
+  tables,
+  isOfPublicBody,
+  buttons,
+}: {
+  tables: number
+  /** The form asks whether the question is a matter before the body (FORUM-21). */
+  isOfPublicBody: boolean
+  /** What can be done with the round; the first one is the main button. */
+  buttons: readonly { label: string; onPress: (input: ActivityInput) => Promise<void> }[]
+}) {
+  const round = useRound(tables, isOfPublicBody)
+  const { values, problems, busy, set, send } = round
   const [main, ...others] = buttons
   return (
     <form
@@ -135,7 +132,7 @@ export default function RoundForm({
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (main) void press(main.onPress)
+        if (main) void send(main.onPress)
       }}
     >
       <TextAreaField
@@ -165,29 +162,9 @@ export default function RoundForm({
           onChange={({ target }) => set({ options: target.value })}
         />
       ) : (
-        <>
-          <div className={styles.row}>
-            {number('least', 'Least')}
-            {number('most', 'Most')}
-            <TextField
-              label="Unit"
-              value={values.unit}
-              error={problems.unit}
-              autoComplete="off"
-              onChange={({ target }) => set({ unit: target.value })}
-            />
-            {number('truth', 'True figure, if it is known')}
-          </div>
-          {tables >= leastTablesAsked && (
-            <CheckboxField
-              label="Ask each table for one number between the votes"
-              checked={values.askTables}
-              onChange={({ target }) => set({ askTables: target.checked })}
-            />
-          )}
-        </>
+        <NumberFields tables={tables} round={round} />
       )}
-      {bodyQuestion.field}
+      {round.bodyField}
       <div className={styles.row}>
         {main && (
           <Button type="submit" variant="primary" busy={busy}>
@@ -195,11 +172,47 @@ export default function RoundForm({
           </Button>
         )}
         {others.map(({ label, onPress }) => (
-          <Button key={label} busy={busy} onClick={() => void press(onPress)}>
+          <Button key={label} busy={busy} onClick={() => void send(onPress)}>
             {label}
           </Button>
         ))}
       </div>
     </form>
+  )
+}
+
+/** The limits of a round of numbers, its unit and true figure, and whether each table is asked for one (ROUND-17). */
+function NumberFields({ tables, round: { values, problems, set } }: { tables: number; round: Round }) {
+  const number = (name: 'least' | 'most' | 'truth', label: string) => (
+    <NumberField
+      label={label}
+      unit={values.unit.trim()}
+      text={values[name]}
+      error={problems[name]}
+      onText={(text) => set({ [name]: text })}
+    />
+  )
+  return (
+    <>
+      <div className={styles.row}>
+        {number('least', 'Least')}
+        {number('most', 'Most')}
+        <TextField
+          label="Unit"
+          value={values.unit}
+          error={problems.unit}
+          autoComplete="off"
+          onChange={({ target }) => set({ unit: target.value })}
+        />
+        {number('truth', 'True figure, if it is known')}
+      </div>
+      {tables >= leastTablesAsked && (
+        <CheckboxField
+          label="Ask each table for one number between the votes"
+          checked={values.askTables}
+          onChange={({ target }) => set({ askTables: target.checked })}
+        />
+      )}
+    </>
   )
 }
