@@ -26,6 +26,13 @@ export function shellConfiguration({ version, build, output, compressed }) {
     module: { rules: [...base.module.rules, englishText, reactOfDevelopers] },
     plugins: [
       ...base.plugins,
+      // The browser compiles the file while it arrives, beside the page, and not function by function when each first runs.
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        entryOnly: true,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new webpack.DefinePlugin({
         broughtLibraries: JSON.stringify(broughtLibraries()),
         // Makes the federation runtime leave out what it needs only in Node.
