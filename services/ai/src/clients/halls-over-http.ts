@@ -1,10 +1,7 @@
-import { findHall, type HallFinder, type HallReply } from '@icio/contracts/human-check/halls'
-import { callInternalService } from '@icio/kit/http/internal-calls'
+import { findHall, type HallFinder } from '@icio/contracts/human-check/halls'
+import { askService, type ServiceAlone } from '@icio/kit/http/internal-calls'
 
-/** Asks a lobbies service that runs on its own at this address for the room of a code. */
-export function remoteHalls({ url, secret }: { url: string; secret: string }): HallFinder {
-  return async (body) => {
-    const answer = await callInternalService(new URL(findHall.url, url), secret, { method: 'POST', body })
-    return ((await answer.json()) as HallReply).hall
-  }
+/** Asks a lobbies service that runs on its own for the room of a code. */
+export function remoteHalls(lobbies: ServiceAlone): HallFinder {
+  return async (body) => (await askService(lobbies, findHall, { body })).hall
 }

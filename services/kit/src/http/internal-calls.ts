@@ -1,21 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import {
-  internalSecretHeader,
-  readBankQuestions,
-  type QuestionBank,
-  type RowOf,
-} from '@icio/contracts/question-bank/endpoints'
-import { banksByKind } from '@icio/contracts/banks/banks'
-import {
-  correctQuestion,
-  type CorrectionReply,
-  type QuestionCorrections,
-} from '@icio/contracts/question-corrections/endpoints'
-import {
-  saveGenerated,
-  type IntakeResult,
-  type QuestionIntake,
-} from '@icio/contracts/question-intake/endpoints'
+import { banksByKind, type BankKind } from '@icio/contracts/banks/banks'
 import {
   judgeHumanProof,
   offerHumanProof,
@@ -23,16 +7,25 @@ import {
   type HumanProofs,
   type MailAttendance,
 } from '@icio/contracts/credit/endpoints'
+import type { Edition } from '@icio/contracts/editions'
+import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
 import { sendForecastMail, type ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
+import {
+  internalSecretHeader,
+  readBankQuestions,
+  type QuestionBank,
+  type RowOf,
+} from '@icio/contracts/question-bank/endpoints'
+import { correctQuestion, type QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
+import { saveGenerated, type QuestionIntake } from '@icio/contracts/question-intake/endpoints'
+import { correctRange, readRangeBank, type RangeBank } from '@icio/contracts/ranges/endpoints'
 import {
   readDigestWanted,
   sendReviewDigest,
   summarizeBank,
-  type DigestWanted,
   type ReviewDigestMails,
   type SummarizeBank,
 } from '@icio/contracts/review-digest/endpoints'
-import { correctRange, readRangeBank, type RangeBank, type RangeRow } from '@icio/contracts/ranges/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { tracedCall } from '../tracing/tracing.js'
 import { ServiceError } from './errors.js'
@@ -63,97 +56,91 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Reads the banks from a content service that runs on its own at this address. */
-export function remoteQuestionBank({ url, secret }: { url: string; secret: string }): QuestionBank {
+/** A service of ours that runs on its own at this address. */
+export interface ServiceAlone {
+  url: string
+  secret: string
+}
+
+/** Reads the banks from a content service. */
+export function remoteQuestionBank(content: ServiceAlone): QuestionBank {
   return {
-    async questions(kind, edition, { limit } = {}) {
-      const path = readBankQuestions.url.replace(':bank', banksByKind[kind][edition])
-      const address = new URL(path, url)
-      if (limit !== undefined) address.searchParams.set('limit', String(limit))
-      const { questions } = await ask<{ questions: RowOf[typeof kind][] }>(address, secret)
-      return questions
+    async questions<K extends BankKind>(kind: K, edition: Edition, { limit }: { limit?: number } = {}) {
+      const params = { bank: banksByKind[kind][edition] }
+      const { questions } = await askService(content, readBankQuestions, { params, query: { limit } })
+      return questions as RowOf[K][]
     },
   }
 }
 
-/** Reads the range banks from a content service that runs on its own at this address. */
-export function remoteRangeBank({ url, secret }: { url: string; secret: string }): RangeBank {
+/** Reads the range banks from a content service. */
+export function remoteRangeBank(content: ServiceAlone): RangeBank {
   return {
-    async rows(edition) {
-      const address = new URL(readRangeBank.url, url)
-      address.searchParams.set('specialization', edition)
-      return (await ask<{ rows: RangeRow[] }>(address, secret)).rows
-    },
-    async correct(edition, id, correction) {
-      const path = correctRange.url.replace(':specialization', edition).replace(':id', encodeURIComponent(id))
-      await callInternalService(new URL(path, url), secret, { method: 'POST', body: correction })
-    },
+    rows: async (specialization) =>
+      (await askService(content, readRangeBank, { query: { specialization } })).rows,
+    correct: (specialization, id, body) =>
+      askService(content, correctRange, { params: { specialization, id }, body }),
   }
 }
 
-/** Mails the results of forecasts through an accounts service that runs on its own at this address. */
-export function remoteForecastMails({ url, secret }: { url: string; secret: string }): ForecastMails {
+/** Mails the results of forecasts through an accounts service. */
+export function remoteForecastMails(accounts: ServiceAlone): ForecastMails {
+  return { send: (body) => askService(accounts, sendForecastMail, { body }) }
+}
+
+/** Mails the digest of the review desk through an accounts service. */
+export function remoteDigestMails(accounts: ServiceAlone): ReviewDigestMails {
   return {
-    async send(mail) {
-      await callInternalService(new URL(sendForecastMail.url, url), secret, { method: 'POST', body: mail })
-    },
+    isWanted: async () => (await askService(accounts, readDigestWanted, {})).wanted,
+    send: (body) => askService(accounts, sendReviewDigest, { body }),
   }
 }
 
-/** Mails the digest of the review desk through an accounts service that runs on its own at this address. */
-export function remoteDigestMails({ url, secret }: { url: string; secret: string }): ReviewDigestMails {
+/** Summarizes the review of a bank by a content service. */
+export function remoteBankSummary(content: ServiceAlone): SummarizeBank {
+  return (bank, body) => askService(content, summarizeBank, { params: { bank }, body })
+}
+
+/** Mails links of attendance through an accounts service. */
+export function remoteAttendanceMails(accounts: ServiceAlone): MailAttendance {
+  return (body) => askService(accounts, sendAttendanceMails, { body })
+}
+
+/** Judges proofs of the human check by an ai service. */
+export function remoteHumanProofs(ai: ServiceAlone): HumanProofs {
   return {
-    isWanted: async () => (await ask<DigestWanted>(new URL(readDigestWanted.url, url), secret)).wanted,
-    async send(digest) {
-      await callInternalService(new URL(sendReviewDigest.url, url), secret, { method: 'POST', body: digest })
-    },
+    offer: () => askService(ai, offerHumanProof, {}),
+    judge: async (proof) => (await askService(ai, judgeHumanProof, { body: { proof } })).human,
   }
 }
 
-/** Summarizes the review of a bank by a content service that runs on its own at this address. */
-export function remoteBankSummary({ url, secret }: { url: string; secret: string }): SummarizeBank {
-  return (bank, answers) => ask(new URL(summarizeBank.url.replace(':bank', bank), url), secret, answers)
+/** Saves generated questions in a content service. */
+export function remoteQuestionIntake(content: ServiceAlone): QuestionIntake {
+  return { save: (bank, body) => askService(content, saveGenerated, { params: { bank }, body }) }
 }
 
-/** Mails links of attendance through an accounts service that runs on its own at this address. */
-export function remoteAttendanceMails({ url, secret }: { url: string; secret: string }): MailAttendance {
-  return (mails) => ask(new URL(sendAttendanceMails.url, url), secret, mails)
+/** Applies rulings to the banks of a content service. */
+export function remoteCorrections(content: ServiceAlone): QuestionCorrections {
+  return { correct: (bank, id, body) => askService(content, correctQuestion, { params: { bank, id }, body }) }
 }
 
-/** Judges proofs of the human check by an ai service that runs on its own at this address. */
-export function remoteHumanProofs({ url, secret }: { url: string; secret: string }): HumanProofs {
-  return {
-    offer: () => ask(new URL(offerHumanProof.url, url), secret),
-    judge: async (proof) =>
-      (await ask<{ human: boolean }>(new URL(judgeHumanProof.url, url), secret, { proof })).human,
-  }
-}
-
-/** Saves generated questions in a content service that runs on its own at this address. */
-export function remoteQuestionIntake({ url, secret }: { url: string; secret: string }): QuestionIntake {
-  return {
-    save: (bank, batch) =>
-      ask<IntakeResult>(new URL(saveGenerated.url.replace(':bank', bank), url), secret, batch),
-  }
-}
-
-/** Applies rulings to the banks of a content service that runs on its own at this address. */
-export function remoteCorrections({ url, secret }: { url: string; secret: string }): QuestionCorrections {
-  return {
-    correct(bank, id, correction) {
-      const path = correctQuestion.url.replace(':bank', bank).replace(':id', encodeURIComponent(id))
-      return ask<CorrectionReply>(new URL(path, url), secret, correction)
-    },
-  }
-}
-
-async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {
-  const answer = await callInternalService(
-    address,
-    secret,
-    body === undefined ? {} : { method: 'POST', body },
-  )
-  return (await answer.json()) as Reply
+/**
+ * Calls an endpoint of another service of ours.
+ *
+ * @throws ServiceError unavailable if it cannot be reached or does not answer with success
+ */
+export async function askService<S extends Shapes>(
+  { url: base, secret }: ServiceAlone,
+  { method, url }: Endpoint<S>,
+  input: Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>>,
+): Promise<S['reply']> {
+  const { params = {}, query = {}, body } = input as Record<string, unknown>
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object(params)[name])))
+  const address = new URL(path, base)
+  for (const [name, value] of Object.entries(Object(query)))
+    if (value !== undefined) address.searchParams.set(name, String(value))
+  const answer = await callInternalService(address, secret, { method, body })
+  return answer.status === 204 ? undefined : answer.json()
 }
 
 /**
@@ -164,7 +151,7 @@ async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise
 export async function callInternalService(
   address: URL,
   secret: string,
-  { method = 'GET', body }: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},
+  { method, body }: { method: Endpoint['method']; body?: unknown },
 ): Promise<Response> {
   try {
     return await tracedCall({ name: `${method} of ${address.hostname}` }, async (trace) => {

@@ -2,11 +2,10 @@ import type {
   FindOpenQuestions,
   findOpenLiveQuestions,
   findOpenQuestions,
-  OpenQuestionsReply as Reply,
 } from '@icio/contracts/open-questions/endpoints'
 import { OpenQuestionsAsker, OpenQuestionsReply } from '@icio/contracts/open-questions/schemas'
 import type { FastifyInstance } from 'fastify'
-import { callInternalService, requireInternalSecret } from './internal-calls.js'
+import { askService, requireInternalSecret, type ServiceAlone } from './internal-calls.js'
 import { serve } from './serve.js'
 
 /** The endpoint of the scores service, or that of the lobbies service. */
@@ -22,13 +21,10 @@ export async function serveOpenQuestions(
   serve(app, endpoint, options, async ({ body }) => ({ questions: await find(body) }))
 }
 
-/** Asks a service that runs on its own at this address for the open questions of somebody. */
+/** Asks a service that runs on its own for the open questions of somebody. */
 export function remoteOpenQuestions(
-  { url: path }: OpenQuestionsEndpoint,
-  { url, secret }: { url: string; secret: string },
+  endpoint: OpenQuestionsEndpoint,
+  service: ServiceAlone,
 ): FindOpenQuestions {
-  return async (asker) => {
-    const answer = await callInternalService(new URL(path, url), secret, { method: 'POST', body: asker })
-    return ((await answer.json()) as Reply).questions
-  }
+  return async (body) => (await askService(service, endpoint, { body })).questions
 }
