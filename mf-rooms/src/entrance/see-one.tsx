@@ -2,7 +2,8 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { browserClock } from '@icio/shared-ui/live/open-live-link'
 import { StageCount } from '@icio/shared-ui/stage/stage-frame'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOutcome, AnswerToSend, RoomStore } from '../room/room-store.js'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
+import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
 import type { SeatRoom } from '@icio/contracts/rooms/room-views'
 import { SeatActivity } from '../seat/seat-activity.js'
 import { StageActivity } from '../stage/stage-activity.js'
@@ -49,7 +50,7 @@ export default function SeeOne() {
     return () => clearTimeout(timer)
   }, [runs, place, hasAnswered, scene.ms])
 
-  async function answer({ value }: AnswerToSend): Promise<AnswerOutcome> {
+  async function answer({ value }: RoomAnswer): Promise<AnswerOutcome> {
     if (asked === null) return 'not_open'
     setOwn((before) => ({ ...before, [asked]: value }))
     return hasAnswered ? 'changed' : 'accepted'

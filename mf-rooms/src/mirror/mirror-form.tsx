@@ -102,7 +102,7 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
     setOutcome('sending')
-    setOutcome(await store.answer({ activityId: activity.id, value: read.value }))
+    setOutcome(await store.answer({ activity_id: activity.id, value: read.value }))
   }
 
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)

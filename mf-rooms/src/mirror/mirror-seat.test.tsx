@@ -99,7 +99,7 @@ test('[MIRROR-4, ROOM-13] a seat that takes part has its own text alone, and ans
   fireEvent.click(screen.getByRole('radio', { name: 'The other one' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Send')
-  expect(sent).toEqual([{ activityId: 'a1', value: { choice_ids: ['b'] } }])
+  expect(sent).toEqual([{ activity_id: 'a1', value: { choice_ids: ['b'] } }])
   expect(screen.getByRole('status')).toHaveTextContent('Received. You can change it until it closes.')
 })
 

@@ -8,7 +8,8 @@ import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AnswerToSend, RoomStore } from '../room/room-store.js'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
+import type { RoomStore } from '../room/room-store.js'
 import BlankSheets from './blank-sheets.js'
 import PeersOnStage from './peers-on-stage.js'
 import PeersSeat from './peers-seat.js'
@@ -32,11 +33,11 @@ const numberWith = (id: string, name: string, unit: string): PeerNumber => ({
 const numbers = [numberWith('equities', 'Most in equities', '%'), numberWith('gap', 'Duration gap', 'years')]
 
 function open(peers: PeersView, more: Partial<PublicActivity> = {}, table: number | null = 3) {
-  const sent: AnswerToSend[] = []
+  const sent: RoomAnswer[] = []
   const store = fromPartial<RoomStore<SeatRoom>>({
     receivedAt: 0,
     refresh: async () => {},
-    answer: async (answer: AnswerToSend) => {
+    answer: async (answer: RoomAnswer) => {
       sent.push(answer)
       return 'accepted' as const
     },
@@ -61,7 +62,7 @@ beforeEach(() => localStorage.clear())
 test('[PEER-1] a table without a writer offers the pen; the others of a table see what is written and can take it', async () => {
   const first = open({ by_table: true, table: null })
   await userEvent.click(await screen.findByRole('button', { name: 'I write for our table' }))
-  expect(first.sent).toEqual([{ activityId: 'a1', value: { peers: null } }])
+  expect(first.sent).toEqual([{ activity_id: 'a1', value: { peers: null } }])
   first.page.unmount()
   const { sent } = open({ by_table: true, table: { entries: { equities: 25, gap: 'none' }, mine: false } })
   expect(await screen.findByText('Somebody at table 3 writes. You see what is written.')).toBeVisible()
@@ -69,7 +70,7 @@ test('[PEER-1] a table without a writer offers the pen; the others of a table se
   expect(screen.getByText('We have none')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'I write now' }))
-  expect(sent).toEqual([{ activityId: 'a1', value: { peers: null } }])
+  expect(sent).toEqual([{ activity_id: 'a1', value: { peers: null } }])
 })
 
 test('[PEER-1] a seat at no table enters nothing for one', async () => {

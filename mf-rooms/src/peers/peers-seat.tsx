@@ -83,7 +83,7 @@ function Entering(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
   if (room.seat.table === null) return <p>You are not at a table, so you enter nothing for one.</p>
   if (table?.mine) return <EntryForm {...props} />
   async function takePen() {
-    const outcome = await store.answer({ activityId: activity.id, value: { peers: null } })
+    const outcome = await store.answer({ activity_id: activity.id, value: { peers: null } })
     setNote(isReceived(outcome) ? '' : outcomeTexts[outcome])
     await store.refresh()
   }
@@ -131,7 +131,9 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
     window.clearTimeout(waiting.current)
     waiting.current = undefined
     setOutcome('sending')
-    setOutcome(await store.answer({ activityId: activity.id, value: { peers: entriesOf(numbers, entered) } }))
+    setOutcome(
+      await store.answer({ activity_id: activity.id, value: { peers: entriesOf(numbers, entered) } }),
+    )
   }
   function change(entered: OwnNumbers) {
     setOwn(entered)

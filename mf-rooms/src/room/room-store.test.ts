@@ -67,7 +67,7 @@ test('[ROOM-21] after three failed connections the page asks every 5 s, and answ
   const before = reads()
   await jest.advanceTimersByTimeAsync(10_000)
   expect(reads()).toBe(before + 2)
-  expect(await store.getState().answer({ activityId: 'a1', value: { number: 3 } })).toBe('accepted')
+  expect(await store.getState().answer({ activity_id: 'a1', value: { number: 3 } })).toBe('accepted')
   expect(store.getState().view?.own).toEqual([{ activity_id: 'a1', round: 1, value: { number: 3 } }])
   close()
   const afterwards = asked.length

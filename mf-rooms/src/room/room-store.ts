@@ -1,13 +1,6 @@
-import {
-  answerActivity,
-  findRoom,
-  joinRoom,
-  readRoom,
-  takeRoomTicket,
-  type AnswerValue,
-} from '@icio/contracts/rooms/endpoints'
+import { answerActivity, findRoom, joinRoom, readRoom, takeRoomTicket } from '@icio/contracts/rooms/endpoints'
 import { roomLivePath, liveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
-import type { RoomClientMessage } from '@icio/contracts/rooms/client-messages'
+import type { RoomAnswer, RoomClientMessage } from '@icio/contracts/rooms/client-messages'
 import type { HostRoom, OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
 import { failuresBeforePolling, pollEveryMs } from '@icio/contracts/rooms/rules'
 import { createStore, useStore, type StoreApi } from '@icio/platform'
@@ -30,14 +23,6 @@ export type AnswerOutcome =
   | 'refused'
   | 'unsent'
 
-/** An answer of this seat, as it is sent. */
-export interface AnswerToSend {
-  activityId: string
-  round?: number
-  value: AnswerValue
-  confidence?: number
-}
-
 /** A room as one page knows it: the last state from the server. */
 export interface RoomStore<View extends RoomView> {
   view: View | null
@@ -59,7 +44,7 @@ export interface RoomStore<View extends RoomView> {
   /** Asks for the whole state once. */
   refresh(): Promise<void>
   /** Gives or changes the seat's answer, by the live connection or, without one, by POST (ROOM-11, ROOM-21). */
-  answer(answer: AnswerToSend): Promise<AnswerOutcome>
+  answer(answer: RoomAnswer): Promise<AnswerOutcome>
 }
 
 const protocol = {
@@ -197,9 +182,9 @@ export function createRoomStore<View extends RoomView>(
       }
     }
 
-    async function post({ activityId, ...body }: AnswerToSend): Promise<AnswerOutcome> {
+    async function post({ activity_id, ...body }: RoomAnswer): Promise<AnswerOutcome> {
       try {
-        const params = { id: roomId, aid: activityId }
+        const params = { id: roomId, aid: activity_id }
         return (await call(answerActivity, { params, body })).status
       } catch (error) {
         if (!(error instanceof CallError)) shell.log.error(error, 'answer')
@@ -207,11 +192,11 @@ export function createRoomStore<View extends RoomView>(
       }
     }
 
-    async function deliver({ activityId, ...answer }: AnswerToSend): Promise<AnswerOutcome> {
-      if (!live || get().link.at !== 'open') return post({ activityId, ...answer })
-      const outcome = await live.connection.send({ t: 'answer', activity_id: activityId, ...answer })
+    async function deliver(answer: RoomAnswer): Promise<AnswerOutcome> {
+      if (!live || get().link.at !== 'open') return post(answer)
+      const outcome = await live.connection.send({ t: 'answer', ...answer })
       if (outcome.at === 'acknowledged') return outcome.status
-      return outcome.at === 'refused' ? refusalOf(outcome.code) : post({ activityId, ...answer })
+      return outcome.at === 'refused' ? refusalOf(outcome.code) : post(answer)
     }
 
     return {
@@ -263,18 +248,12 @@ function queueAfter({ entries }: HostRoom, { changed, gone, total, waiting }: Qu
 }
 
 /** Returns the own answers with this one in place of an earlier one to the same question. */
-function withAnswer(own: readonly OwnAnswer[], { activityId, round = 1, value, confidence }: AnswerToSend) {
-  return [
-    ...withoutAnswer(own, { activityId, round }),
-    { activity_id: activityId, round, value, ...(confidence === undefined ? {} : { confidence }) },
-  ]
+function withAnswer(own: readonly OwnAnswer[], { round = 1, ...answer }: RoomAnswer): OwnAnswer[] {
+  return [...withoutAnswer(own, { ...answer, round }), { ...answer, round }]
 }
 
-function withoutAnswer(
-  own: readonly OwnAnswer[],
-  { activityId, round = 1 }: Pick<AnswerToSend, 'activityId' | 'round'>,
-): OwnAnswer[] {
-  return own.filter((one) => one.activity_id !== activityId || one.round !== round)
+function withoutAnswer(own: readonly OwnAnswer[], { activity_id, round = 1 }: RoomAnswer): OwnAnswer[] {
+  return own.filter((one) => one.activity_id !== activity_id || one.round !== round)
 }
 
 function asLinkError(error: unknown): unknown {

@@ -86,7 +86,7 @@ test('[ROUND-3] how sure one is begins unset, goes from 50 to 100 in steps of 5,
   expect(sure.queryByRole('radio', { checked: true })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }))
   await act(async () => {})
-  expect(sent).toEqual([{ activityId: 'a1', round: 1, value: { choice_ids: ['cash'] } }])
+  expect(sent).toEqual([{ activity_id: 'a1', round: 1, value: { choice_ids: ['cash'] } }])
   expect(statusText()).toBe('Received. You can change it until it closes.')
 })
 
@@ -105,7 +105,7 @@ test('[ROUND-3] how sure one is goes with the vote, and is sent anew once there 
   expect(screen.getByRole('radio', { name: '55%' })).toBeChecked()
   fireEvent.click(screen.getByRole('radio', { name: '90%' }))
   await act(async () => {})
-  expect(sent).toEqual([{ activityId: 'a1', round: 1, value: { choice_ids: ['loans'] }, confidence: 90 }])
+  expect(sent).toEqual([{ activity_id: 'a1', round: 1, value: { choice_ids: ['loans'] }, confidence: 90 }])
 })
 
 test('[ROUND-10] a second vote starts empty, whatever the first was', async () => {
@@ -119,7 +119,7 @@ test('[ROUND-10] a second vote starts empty, whatever the first was', async () =
   expect(screen.getByText(/^This group is small/)).toBeVisible()
   fireEvent.click(screen.getByRole('radio', { name: 'Bonds' }))
   await act(async () => {})
-  expect(sent).toEqual([{ activityId: 'a1', round: 2, value: { choice_ids: ['bonds'] } }])
+  expect(sent).toEqual([{ activity_id: 'a1', round: 2, value: { choice_ids: ['bonds'] } }])
 })
 
 const number: Partial<PublicActivity> = { options: [], least: 0, most: 100, unit: 'claims' }
@@ -128,7 +128,7 @@ test('[ROUND-3] a round of numbers takes one number within its limits', async ()
   const { sent } = await show({ form: 'number' }, { activity: { ...number, closing: true } })
   fireEvent.change(screen.getByRole('textbox', { name: 'Your number (claims)' }), { target: { value: '60' } })
   await press('Send')
-  expect(sent).toEqual([{ activityId: 'a1', round: 1, value: { number: 60 } }])
+  expect(sent).toEqual([{ activity_id: 'a1', round: 1, value: { number: 60 } }])
   expect(statusText()).toBe('Closing. Received. You can change it until it closes.')
 })
 
@@ -161,7 +161,7 @@ test('[ROUND-17] whoever presses first writes for the table', async () => {
   const { sent, refreshed } = await show({ ...tables, table: null }, { activity: number })
   expect(screen.getByText('Agree on one number for table 2.')).toBeVisible()
   await press('I write for our table')
-  expect(sent).toEqual([{ activityId: 'a1', round: 11, value: { table_number: null } }])
+  expect(sent).toEqual([{ activity_id: 'a1', round: 11, value: { table_number: null } }])
   expect(refreshed()).toBe(1)
 })
 
@@ -210,7 +210,7 @@ test.each<[AnswerOutcome, string]>([
     expect(screen.getByRole('textbox', { name: table })).toHaveValue('62')
     fireEvent.change(screen.getByRole('textbox', { name: table }), { target: { value: '61' } })
     await press('Change')
-    expect(sent).toEqual([{ activityId: 'a1', round: 11, value: { table_number: 61 } }])
+    expect(sent).toEqual([{ activity_id: 'a1', round: 11, value: { table_number: 61 } }])
     expect(statusText()).toBe(text)
   },
 )

@@ -81,7 +81,7 @@ function Vote({ activity, round, room, store }: RoundSeatProps) {
   async function send(value: AnswerValue, sure = confidence): Promise<AnswerOutcome> {
     setOutcome('sending')
     const voteOutcome = await store.answer({
-      activityId: activity.id,
+      activity_id: activity.id,
       round: round.vote,
       value,
       ...(sure === undefined ? {} : { confidence: sure }),
@@ -179,7 +179,7 @@ function TableNumber({ activity, round, room, store }: RoundSeatProps) {
     // A discussion between the second and the third vote has a number of its own.
     const discussion = round.vote === 1 ? tablesVotes[0] : tablesVotes[1]
     const outcome = await store.answer({
-      activityId: activity.id,
+      activity_id: activity.id,
       round: discussion,
       value: { table_number },
     })

@@ -14,7 +14,7 @@ export default function AskBeside({ room, store }: { room: SeatRoom; store: Room
   const { activity_id, prompt } = asking
   async function send(text: string) {
     setOutcome('sending')
-    const sendOutcome = await store.answer({ activityId: activity_id, value: { text } })
+    const sendOutcome = await store.answer({ activity_id, value: { text } })
     setOutcome(sendOutcome)
     await store.refresh()
     return sendOutcome

@@ -54,7 +54,7 @@ test.each<[string, AnswerOutcome, string]>([
 ])('[%s] an answer that is %s is told so: %s', async (_rule, outcome, text) => {
   const { sent } = show({}, { outcome })
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }))
-  expect(sent).toEqual([{ activityId: 'a1', value: { choice_ids: ['cash'] } }])
+  expect(sent).toEqual([{ activity_id: 'a1', value: { choice_ids: ['cash'] } }])
   expect(statusText()).toEqual([text])
 })
 
@@ -216,7 +216,7 @@ test('[ROOM-29] a question of a quiz says its place and what it counts, and its 
   const { sent } = show(quiz())
   expect(screen.getByText('Question 3 of 5, 150 points')).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'Loans' }))
-  expect(sent).toEqual([{ activityId: 'a1', round: 2, value: { choice_ids: ['loans'] } }])
+  expect(sent).toEqual([{ activity_id: 'a1', round: 2, value: { choice_ids: ['loans'] } }])
 })
 
 test('[ROOM-29] the answer to another question of a quiz is not taken for the answer to this one', () => {
@@ -370,7 +370,7 @@ test('[ROOM-35] the table whose turn it is chooses a free cell; a played one can
   const cells = within(screen.getByRole('group', { name: 'Bonds' }))
   expect(cells.getByRole('button', { name: 'Bonds, 100 points' })).toBeDisabled()
   await userEvent.click(cells.getByRole('button', { name: 'Bonds, 200 points' }))
-  expect(sent).toEqual([{ activityId: 'a1', value: { cell: 'b2' } }])
+  expect(sent).toEqual([{ activity_id: 'a1', value: { cell: 'b2' } }])
 })
 
 test('[ROOM-35] every other table reads who chooses, and answers nothing meanwhile', async () => {
@@ -389,7 +389,7 @@ test('[ROOM-35] every seat answers a clue, and on the last clue how sure it is i
   const wager = screen.getByRole('group', { name: 'How sure are you? It is your part of the wager.' })
   await userEvent.click(within(wager).getByRole('radio', { name: '25%' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Bonds' }))
-  expect(sent.at(-1)).toEqual({ activityId: 'a1', value: { choice_ids: ['bonds'] }, confidence: 25 })
+  expect(sent.at(-1)).toEqual({ activity_id: 'a1', value: { choice_ids: ['bonds'] }, confidence: 25 })
 })
 
 const range: Partial<PublicActivity> = { kind: 'range', least: 0, most: 40, unit: 'years' }
@@ -458,7 +458,7 @@ test('[ROOM-16, ROOM-46] a question that is asked is told what becomes of it, an
   const field = await screen.findByRole('textbox', { name: 'Your question' })
   await userEvent.type(field, 'Why now?')
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
-  expect(sent).toEqual([{ activityId: 'a1', value: { text: 'Why now?' } }])
+  expect(sent).toEqual([{ activity_id: 'a1', value: { text: 'Why now?' } }])
   expect(statusText()).toEqual(['Sent. It stands below, with what becomes of it.'])
   expect(refreshed()).toBe(1)
   expect(field).toHaveValue('')

@@ -96,7 +96,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
     setOutcome('sending')
     const round = quiz ? { round: quiz.index } : {}
     const sendOutcome = await store.answer({
-      activityId: id,
+      activity_id: id,
       ...round,
       value,
       ...(confidence === undefined ? {} : { confidence }),

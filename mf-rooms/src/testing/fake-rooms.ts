@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
 import type {
   HostActivity,
   HostRoom,
@@ -9,7 +10,7 @@ import type {
 } from '@icio/contracts/rooms/room-views'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
-import type { AnswerOutcome, AnswerToSend, RoomStore } from '../room/room-store.js'
+import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
 
 /** Three options, whose ids are their texts in small letters. */
 export const threeOptions = ['Bonds', 'Cash', 'Loans'].map((text) => ({ id: text.toLowerCase(), text }))
@@ -166,7 +167,7 @@ export function seatStore(
   outcome: AnswerOutcome | Promise<AnswerOutcome> = 'accepted',
   more: Partial<RoomStore<SeatRoom>> = {},
 ) {
-  const sent: AnswerToSend[] = []
+  const sent: RoomAnswer[] = []
   const views: SeatRoom[] = []
   let refreshed = 0
   const store: RoomStore<SeatRoom> = {

@@ -14,3 +14,6 @@ export const roomClientMessages = {
 
 type Messages = { [T in keyof typeof roomClientMessages]: Type.Static<(typeof roomClientMessages)[T]> }
 export type RoomClientMessage = Messages[keyof Messages]
+
+/** A seat's answer: sent as a message, or by POST, which has the activity in its path. */
+export type RoomAnswer = Omit<Messages['answer'], 'v' | 'mid' | 't'>

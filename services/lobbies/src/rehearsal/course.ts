@@ -1,4 +1,4 @@
-import type { GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
 import type { LiveRoom } from '../rooms/live-room.js'
 import { answererOf } from '../rooms/names.js'
 import { entersByTable } from '../rooms/peers.js'
@@ -12,7 +12,7 @@ export type RehearsalRun = RunRecord & { rehearsal: RehearsalRecord }
 export interface Planned {
   seat: number
   at: number
-  does: GiveAnswer | 'vote'
+  does: RoomAnswer | 'vote'
 }
 
 /** What this instance knows of a rehearsal. All of it can be made again, the same at every instance. */
@@ -70,7 +70,7 @@ export function answerOf(
   activity: ActivityRecord,
   seat: number,
   change = 0,
-): GiveAnswer | null {
+): RoomAnswer | null {
   const drawsOf = (vote: number) => drawsFrom(`${run.id}:${activity.id}:${change}:${vote}:${seat}`)
   return inventedAnswer({ room, activity, ballot: ballotOf(activity), drawsOf })
 }

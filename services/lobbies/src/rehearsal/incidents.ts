@@ -98,6 +98,6 @@ async function enterRudeWord(
   const seat = liveRoom.seats.get(course.keys[(1 + before) % course.keys.length] ?? '')
   if (!activity || !seat) throw new ServiceError('not_now')
   const value = activity.content.kind === 'words' ? { words: [rudeWord] } : { text: `You ${rudeWord}!` }
-  const status = await answering.answer(seat, activity.id, { value }, foundations.clock.now())
+  const status = await answering.answer(seat, { activity_id: activity.id, value }, foundations.clock.now())
   if (status !== 'accepted' && status !== 'changed') throw new ServiceError('not_now')
 }

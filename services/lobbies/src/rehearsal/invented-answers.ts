@@ -3,7 +3,8 @@ import { mirrorChecks } from '../rooms/mirror.js'
 import { quizPoints, ratings, type ActivityKind } from '@icio/contracts/rooms/rules'
 import { guessPercent, expectedPercent } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
-import type { AnswerValue, GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
+import type { AnswerValue } from '@icio/contracts/rooms/schemas'
 import { seededRandom } from '@icio/contracts/statistics/bootstrap'
 import { optionsOf } from '../rooms/count.js'
 import { inventedEntries } from '../rooms/peers.js'
@@ -77,7 +78,7 @@ const answerByKind: Record<ActivityKind, (asked: Asked, draw: Draw) => AnswerVal
 /**
  * Returns the answer of an invented seat (FORUM-10): right as often as its level says; null where it has nothing to say.
  */
-export function inventedAnswer(asked: Asked): GiveAnswer | null {
+export function inventedAnswer(asked: Asked): RoomAnswer | null {
   const draw = asked.drawsOf(asked.ballot)
   const { activity, ballot } = asked
   const value =
@@ -89,7 +90,12 @@ export function inventedAnswer(asked: Asked): GiveAnswer | null {
   const isAsked =
     activity.content.kind === 'round' ? asksConfidence(activity.content) : activity.content.asks_confidence
   const confidence = least + step * Math.floor(draw() * ((most - least) / step + 1))
-  return { round: ballot, value, ...(isAsked && activity.round?.phase !== 'discuss' ? { confidence } : {}) }
+  return {
+    activity_id: activity.id,
+    round: ballot,
+    value,
+    ...(isAsked && activity.round?.phase !== 'discuss' ? { confidence } : {}),
+  }
 }
 
 /** Returns how long a seat reads, thinks and types before it answers, in milliseconds: four words a second, and a spread. */

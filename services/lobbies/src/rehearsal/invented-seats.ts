@@ -180,7 +180,7 @@ async function act(
     }
     const isAsked = activity.content.kind === 'mirror' && seat.mirror === undefined
     const answerer = isAsked ? await mirror.open(seat, activity.id, seat.number % 10 !== 0) : seat
-    if (answerer.mirror !== 'watch') await answering.answer(answerer, activity.id, does, now)
+    if (answerer.mirror !== 'watch') await answering.answer(answerer, does, now)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     foundations.log.debug({ err: error }, 'an invented seat was refused')
@@ -196,7 +196,7 @@ async function chooseCell(moment: Moment, activity: ActivityRecord): Promise<voi
     .flatMap((key) => liveRoom.seats.get(key) ?? [])
     .find(({ table }) => table === board.turn)
   const cell = board.categories.flatMap(({ cells }) => cells).find(({ played }) => !played)
-  if (seat && cell) await act(moment, activity, seat, { value: { cell: cell.id } })
+  if (seat && cell) await act(moment, activity, seat, { activity_id: activity.id, value: { cell: cell.id } })
 }
 
 /** The phone whose clock is wrong answers after the close, and is told that it is late (ROOM-11). */
@@ -208,7 +208,7 @@ async function answerTooLate({ tools, liveRoom, run, course, now }: Moment): Pro
     if (!seat || !activity?.closes_at || activity.state === 'open') continue
     if (now <= activity.closes_at.getTime() + lateAfterMs) continue
     const answer = answerOf(liveRoom, run, activity, incident.seat)
-    const status = answer && (await tools.answering.answer(seat, activity.id, answer, now))
+    const status = answer && (await tools.answering.answer(seat, answer, now))
     if (status !== 'late') continue
     const changed = await tools.foundations.records.rooms.change(liveRoom.room._id, ({ run: current }) => {
       if (!current?.rehearsal || current.id !== run.id) return null

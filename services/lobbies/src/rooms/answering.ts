@@ -2,7 +2,8 @@ import { valueProblem } from '@icio/contracts/rooms/activity-checks'
 import { mirrorValueProblem } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
 import { lateAfterMs } from '@icio/contracts/rooms/rules'
-import type { AnswerReceipt, GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
+import type { AnswerReceipt } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { BallotOfSeat, NewSeatAnswer } from '../collections/room-answers.js'
 import { currentOf } from './activity-view.js'
@@ -36,8 +37,7 @@ export type RoomAnswering = ReturnType<typeof createAnswering>
 /** Creates the use case of answers. */
 export function createAnswering(parts: AnsweringParts) {
   return {
-    answer: (seat: SeatRecord, activityId: string, newAnswer: GiveAnswer, at: number) =>
-      answer(parts, seat, activityId, newAnswer, at),
+    answer: (seat: SeatRecord, newAnswer: RoomAnswer, at: number) => answer(parts, seat, newAnswer, at),
   }
 }
 
@@ -49,25 +49,25 @@ export function createAnswering(parts: AnsweringParts) {
 async function answer(
   parts: AnsweringParts,
   seat: SeatRecord,
-  activityId: string,
-  newAnswer: GiveAnswer,
+  newAnswer: RoomAnswer,
   at: number,
 ): Promise<AnswerReceipt['status']> {
   const { foundations, live, steps, mirror } = parts
   const { records } = foundations
+  const { activity_id, round: ballot } = newAnswer
   const liveRoom = await live.get(seat.room_id)
   // Another instance may have opened it a moment ago: nobody is refused for what this one has not heard yet.
-  const known = liveRoom.room.agenda.find(({ id }) => id === activityId)
-  if (!known || whyNotNow(liveRoom.room, known, newAnswer.round ?? ballotOf(known), seat, at))
+  const known = liveRoom.room.agenda.find(({ id }) => id === activity_id)
+  if (!known || whyNotNow(liveRoom.room, known, ballot ?? ballotOf(known), seat, at))
     await live.refresh(liveRoom)
   const { room } = liveRoom
   const isRemoved = room.run?.removed?.includes(seat._id) === true
   if (room.run?.id !== seat.run_id || !seat.here || isRemoved) throw new ServiceError('room_not_found')
   const { run } = room
-  const activity = activityOf(room, activityId)
+  const activity = activityOf(room, activity_id)
   // A vote that does not say which one it is could count for the next one.
-  if (activity.content.kind === 'round' && newAnswer.round === undefined) refuseField('round', 'is required')
-  const refusal = whyNotNow(room, activity, newAnswer.round ?? ballotOf(activity), seat, at)
+  if (activity.content.kind === 'round' && ballot === undefined) refuseField('round', 'is required')
+  const refusal = whyNotNow(room, activity, ballot ?? ballotOf(activity), seat, at)
   if (refusal) return refusal
   if (activity.board?.phase === 'choosing') return chooseCell(steps, room, activity, seat, newAnswer)
   if (activity.round?.phase === 'discuss')
@@ -77,7 +77,7 @@ async function answer(
   const seat_id = answererOf(liveRoom, activity, seat)
   // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
   const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
-  const place = { activity_id: activityId, ballot: ballotOf(activity), seat_id }
+  const place = { activity_id, ballot: ballotOf(activity), seat_id }
   if (isNothing(activity, newAnswer)) return takeBack(records, liveRoom, place, seat)
   const isMirror = activity.content.kind === 'mirror'
   if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
@@ -194,7 +194,7 @@ async function chooseCell(
   room: RoomRecord,
   activity: ActivityRecord,
   seat: SeatRecord,
-  { value }: GiveAnswer,
+  { value }: RoomAnswer,
 ): Promise<'accepted' | 'not_open'> {
   if (value.cell === undefined || activity.board?.turn !== seat.table) return 'not_open'
   try {
@@ -208,7 +208,7 @@ async function chooseCell(
 }
 
 /** Returns how sure a seat is. Rounds take it from 50 to 100 in steps of 5, and only with a right option (ROUND-3). */
-function confidenceIn({ content }: ActivityRecord, { confidence }: GiveAnswer): number | null {
+function confidenceIn({ content }: ActivityRecord, { confidence }: RoomAnswer): number | null {
   if (confidence === undefined) return null
   if (content.kind !== 'round') return confidence
   if (!asksConfidence(content)) return null
@@ -219,6 +219,6 @@ function confidenceIn({ content }: ActivityRecord, { confidence }: GiveAnswer): 
 }
 
 /** Whether nothing is chosen where several options can be. */
-function isNothing({ content }: ActivityRecord, { value: { choice_ids } }: GiveAnswer): boolean {
+function isNothing({ content }: ActivityRecord, { value: { choice_ids } }: RoomAnswer): boolean {
   return content.kind === 'choice' && content.several === true && choice_ids?.length === 0
 }

@@ -44,7 +44,7 @@ export function createRoomMessageHandler({
       if (watcher.as !== 'seat') throw new ServiceError('forbidden')
       // In a run for credit a sign of life tells nothing of an answer's moment; pings give it (CREDIT-3).
       if (!watcher.seat.for_credit) live.seen(watcher.seat._id)
-      return answering.answer(watcher.seat, message.activity_id, message, at)
+      return answering.answer(watcher.seat, message, at)
     }
     const isOutdated = message.t === 'sync' || (message.t === 'hello' && message.last_rev < liveRoom.room.rev)
     if (!isOutdated) return 'accepted'

@@ -1,5 +1,6 @@
 import { valueProblem } from '@icio/contracts/rooms/activity-checks'
-import type { AnswerReceipt, AnswerValue, GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
+import type { AnswerReceipt, AnswerValue } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { NewTableAnswer } from '../collections/room-answers.js'
 import { refuseField } from './content.js'
@@ -23,7 +24,7 @@ interface TableWriting {
   run: RunRecord
   activity: ActivityRecord
   seat: SeatRecord
-  newAnswer: GiveAnswer
+  newAnswer: RoomAnswer
   at: number
 }
 

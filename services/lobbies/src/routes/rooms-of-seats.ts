@@ -160,7 +160,7 @@ function serveAnswers(
   serve(app, answerActivity, giving, async ({ params, body, request }) => {
     const at = clock.now()
     const seat = await callers.seat(request, params.id)
-    return { status: await answering.answer(seat, params.aid, body, at) }
+    return { status: await answering.answer(seat, { activity_id: params.aid, ...body }, at) }
   })
 
   const experimenting = {
