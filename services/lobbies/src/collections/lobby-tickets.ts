@@ -62,8 +62,8 @@ export function createTicketRecords(connection: Connection, now: () => Date) {
   async function take<View extends Row['view']>(secret: string, lobby_id: string, views: readonly View[]) {
     const filter = { _id: hash(secret), lobby_id, view: { $in: [...views] }, expires_at: { $gt: now() } }
     const row = await collection.findOneAndDelete(filter)
-    const view = views.find((known) => known === row?.view)
-    return row && view ? { ...row, view } : null
+    // The filter finds no other view.
+    return row && { ...row, view: row.view as View }
   }
 
   return {
