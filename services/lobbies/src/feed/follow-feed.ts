@@ -1,4 +1,4 @@
-import type { LiveLobbies } from '../live/live-lobbies.js'
+import type { LiveLobbies } from '../lobby/live-lobbies.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
 

@@ -2,7 +2,7 @@ import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-ph
 import { every, type Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
-import type { LiveLobbies } from '../live/live-lobbies.js'
+import type { LiveLobbies } from '../lobby/live-lobbies.js'
 import { oneAtATime } from './one-at-a-time.js'
 import type { ScoreHandOver } from './score-hand-over.js'
 

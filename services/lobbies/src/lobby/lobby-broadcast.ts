@@ -1,9 +1,9 @@
 import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 import type { Clock } from '../clock.js'
 import { progressOf, viewLobby, viewSnapshot, type LobbyState, type Viewer } from '../game/view.js'
-import { seatOf, type LobbyAnswer, type LobbyRecord } from '../lobby/lobby.js'
-import { changedSeat, phaseKey, phaseMessage, progressKey, seatsKey } from './changes.js'
-import type { Connection, OutgoingMessage } from './connection.js'
+import { seatOf, type LobbyAnswer, type LobbyRecord } from './lobby.js'
+import { changedSeat, phaseKey, phaseMessage, progressKey, seatsKey } from './lobby-changes.js'
+import type { Connection, OutgoingMessage } from '../live/connection.js'
 import { isAsking, withArriving } from './known-answers.js'
 
 /** What the connections of a lobby are shown, and what they were shown last. */

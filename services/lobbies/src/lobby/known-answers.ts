@@ -1,5 +1,5 @@
 import type { LobbyState } from '../game/view.js'
-import type { LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
+import type { LobbyAnswer, LobbyRecord } from './lobby.js'
 
 /** Answers to the current question, by user. */
 type Answers = LobbyState['answers']

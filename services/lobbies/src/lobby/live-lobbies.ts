@@ -4,10 +4,10 @@ import { every, type Clock } from '../clock.js'
 import type { Lobbies } from '../collections/lobbies.js'
 import type { Foundations } from '../foundations.js'
 import type { Games } from '../game/games.js'
-import type { LobbyRecord } from '../lobby/lobby.js'
-import { withPresence, withSeat } from '../lobby/rules.js'
+import type { LobbyRecord } from './lobby.js'
+import { withPresence, withSeat } from './rules.js'
 import { oneAtATime } from '../jobs/one-at-a-time.js'
-import { closeSignedOut, type Connection } from './connection.js'
+import { closeSignedOut, type Connection } from '../live/connection.js'
 import { createLiveLobby, type LiveLobby } from './live-lobby.js'
 
 export interface LiveLobbiesOptions {

@@ -10,9 +10,9 @@ import type { Answers } from '../collections/lobby-answers.js'
 import type { Foundations, Records } from '../foundations.js'
 import { beforeStoring, elapsedMs, whyNotOpen } from '../game/answering.js'
 import { Refusal, type Games } from '../game/games.js'
-import type { LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
-import type { Seats } from '../lobby/seats.js'
-import type { Connection } from './connection.js'
+import type { LobbyAnswer, LobbyRecord } from './lobby.js'
+import type { Seats } from './seats.js'
+import type { Connection } from '../live/connection.js'
 import type { LiveLobby } from './live-lobby.js'
 
 export interface MessageHandlerOptions {

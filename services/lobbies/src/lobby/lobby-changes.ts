@@ -1,7 +1,7 @@
 import type { Presence } from '@icio/contracts/lobbies/lobby-live'
 import { progressOf, viewLobby, viewPhase, type LobbyState, type Viewer } from '../game/view.js'
-import type { LobbyRecord } from '../lobby/lobby.js'
-import type { OutgoingMessage } from './connection.js'
+import type { LobbyRecord } from './lobby.js'
+import type { OutgoingMessage } from '../live/connection.js'
 
 /** Identifies what the seats show, except points, which change with the reveal. */
 export function seatsKey(lobby: LobbyRecord): string {
