@@ -1,4 +1,3 @@
-import { requireRole, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import type { LobbyFeed } from '../feed/lobby-feed.js'
@@ -8,15 +7,7 @@ import { startSweep } from '../jobs/sweep.js'
 import { createMessageHandler } from '../lobby/handle-message.js'
 import { createLiveLobbies, type LiveLobbies } from '../lobby/live-lobbies.js'
 import { createSeats } from '../lobby/seats.js'
-import { serveCreateLobby } from '../routes/create-lobby.js'
-import { serveJoinLobby } from '../routes/join-lobby.js'
-import { serveLeaveLobby } from '../routes/leave-lobby.js'
-import { serveListQuestionFlags } from '../routes/list-question-flags.js'
-import { serveReadInvitation } from '../routes/read-invitation.js'
-import { serveReadLobby } from '../routes/read-lobby.js'
-import { serveSetReady } from '../routes/set-ready.js'
-import { serveStartGame } from '../routes/start-game.js'
-import { serveTakeTicket } from '../routes/take-ticket.js'
+import { serveLobbies } from '../routes/lobbies.js'
 import { serveWatchLobby } from '../routes/watch-lobby.js'
 import { createGames } from './games.js'
 
@@ -51,21 +42,7 @@ export function createLiveGames(options: LiveGamesOptions) {
 
     /** Registers the calls, and the WebSocket of a lobby. */
     async routes(app: FastifyInstance): Promise<void> {
-      await app.register(serveReadInvitation, { seats })
-      await app.register(async (member) => {
-        member.addHook('onRequest', requireUser)
-        await member.register(serveCreateLobby, { seats })
-        await member.register(serveJoinLobby, { seats })
-        await member.register(serveReadLobby, { seats })
-        await member.register(serveSetReady, { seats })
-        await member.register(serveStartGame, { games })
-        await member.register(serveLeaveLobby, { seats })
-        await member.register(serveTakeTicket, { seats, tickets })
-      })
-      await app.register(async (editor) => {
-        editor.addHook('onRequest', requireRole('admin', 'moderator'))
-        await editor.register(serveListQuestionFlags, { flags })
-      })
+      await app.register(serveLobbies, { seats, games, tickets, flags })
       const watching = { liveLobbies: live, tickets, handleMessage, clock, heart, allowedOrigins }
       await app.register(serveWatchLobby, watching)
     },

@@ -56,8 +56,8 @@ export function serveLive<Admission>(app: FastifyInstance, route: LiveRoute<Admi
 }
 
 type Answering<Message extends object> = Pick<Connection<Message>, 'answer' | 'answerAgain'>
-type Error<Code> = { t: 'error'; code: Code; mid?: string; retry_after_ms?: number; path?: string }
-type Ack<Status> = { t: 'ack'; mid: string; status: Status }
+type ErrorMessage<Code> = { t: 'error'; code: Code; mid?: string; retry_after_ms?: number; path?: string }
+type AckMessage<Status> = { t: 'ack'; mid: string; status: Status }
 
 export interface Listening {
   clock: Clock
@@ -72,7 +72,7 @@ export interface Listening {
 /** Listens at once, so that no message is missed. Messages are handled in the order in which they arrive. */
 export function listen<Message extends object>(
   socket: WebSocket,
-  link: Connection<Message | Error<'too_fast'>>,
+  link: Connection<Message | ErrorMessage<'too_fast'>>,
   { clock, heart, log, handle, arrived }: Listening,
 ): void {
   let handled = Promise.resolve()
@@ -106,7 +106,7 @@ function textOf(data: RawData): string {
  * @param refusalOf returns the code for the client, and the field that is wrong; internal_error is also logged
  */
 export async function answerOnce<Status, Code extends string>(
-  link: Answering<Ack<Status> | Error<Code | 'unavailable' | 'internal_error'>>,
+  link: Answering<AckMessage<Status> | ErrorMessage<Code | 'unavailable' | 'internal_error'>>,
   { mid }: { mid: string },
   handle: () => Promise<Status | null>,
   refusalOf: (error: unknown) => { code: Code | 'internal_error'; path?: string },
