@@ -9,7 +9,14 @@ import type { Edition } from '../editions.js'
 export function inReadingOrder<A extends ArticleSummary>(articles: readonly A[], edition: Edition): A[] {
   return articles
     .filter((article) => article.edition === edition || article.edition === 'both')
-    .sort((one, other) => placeOf(one) - placeOf(other) || one.title.localeCompare(other.title, 'en'))
+    .sort((one, other) => placeOf(one) - placeOf(other) || alphabetically(one.title, other.title))
+}
+
+/** Compares English titles without a collator, whose first use in a page takes a phone 40 ms. */
+function alphabetically(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()]
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function placeOf({ kind, slug }: ArticleSummary): number {
