@@ -33,7 +33,7 @@ async function openSheet() {
   return person
 }
 
-test('the sheet is a modal dialog with a name and a description, takes the focus, and makes the frame inert', async () => {
+test('[SITE-40] the sheet is a modal dialog with a name and a description, takes the focus, and makes the frame inert', async () => {
   await openSheet()
   const sheet = screen.getByRole('dialog', { name: 'A title', description: 'A description' })
   expect(sheet).toHaveAttribute('aria-modal', 'true')
@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('the sheet leaves the focus where a person has put it within the sheet', async () => {
+test('[SITE-40] the sheet leaves the focus where a person has put it within the sheet', async () => {
   const person = userEvent.setup()
   render(<Page />)
   await person.click(screen.getByRole('button', { name: 'Open' }))

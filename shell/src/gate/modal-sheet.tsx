@@ -53,7 +53,7 @@ export function ModalSheet({
 
 /**
  * Makes the frame inert and moves the focus to the sheet, once the frame that shows it has been laid out: a focus before
- * that would lay the page out at once. Returns a function that undoes both.
+ * that would lay the page out at once (SITE-40). Returns a function that undoes both.
  */
 function holdPage(sheet: HTMLElement | null) {
   const opener = findOpener()
