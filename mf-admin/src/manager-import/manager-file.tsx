@@ -28,53 +28,8 @@ import styles from './managers.module.css'
 
 /** The current directory, and the import of a file that replaces it: read, review, import. */
 export function ManagerFile() {
-  const host = useHost()
-  const call = useCall()
-  const list = useResource((call) => call(listManagers))
-  const [csv, setCsv] = useState('')
-  const [report, setReport] = useState<ManagerImport | null>(null)
-  const [trouble, setTrouble] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { list, report, trouble, isBusy, read, forget, bring, remove } = useDirectoryFile()
   const [asksRemoval, setAsksRemoval] = useState(false)
-
-  async function busy(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true)
-    setTrouble('')
-    try {
-      await work()
-    } catch (error) {
-      host.log.error(error, 'managers')
-      setTrouble(wordsFor(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const read: ComponentProps<typeof TableInput>['onRead'] = (lines, understanding) =>
-    void busy(async () => {
-      const table = canonicalCsv(lines, managerTable, understanding)
-      setCsv(table.csv)
-      const found = await call(importManagers, { body: { csv: table.csv, dry_run: true } })
-      const problems = found.problems.map((one) => ({ ...one, line: table.lineOf.get(one.line) ?? one.line }))
-      setReport({ ...found, problems })
-    })
-  const forget = () => {
-    setReport(null)
-    setTrouble('')
-  }
-  const bring = () =>
-    busy(async () => {
-      const result = await call(importManagers, { body: { csv } })
-      setReport(result)
-      if (result.imported) host.toast({ title: `${managersInWords(result.read)} imported`, tone: 'success' })
-      await list.reload()
-    })
-  const remove = () =>
-    busy(async () => {
-      await call(removeManagers)
-      setReport(null)
-      host.toast({ title: 'The directory shows its sample again', tone: 'success' })
-      await list.reload()
-    })
   const canImport = report !== null && !report.imported && report.problems.length === 0
 
   return (
@@ -133,6 +88,57 @@ export function ManagerFile() {
       />
     </div>
   )
+}
+
+/** The directory, and the file that is read, reviewed, and put in its place. */
+function useDirectoryFile() {
+  const host = useHost()
+  const call = useCall()
+  const list = useResource((call) => call(listManagers))
+  const [csv, setCsv] = useState('')
+  const [report, setReport] = useState<ManagerImport | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function busy(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true)
+    setTrouble('')
+    try {
+      await work()
+    } catch (error) {
+      host.log.error(error, 'managers')
+      setTrouble(wordsFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const read: ComponentProps<typeof TableInput>['onRead'] = (lines, understanding) =>
+    void busy(async () => {
+      const table = canonicalCsv(lines, managerTable, understanding)
+      setCsv(table.csv)
+      const found = await call(importManagers, { body: { csv: table.csv, dry_run: true } })
+      const problems = found.problems.map((one) => ({ ...one, line: table.lineOf.get(one.line) ?? one.line }))
+      setReport({ ...found, problems })
+    })
+  const forget = () => {
+    setReport(null)
+    setTrouble('')
+  }
+  const bring = () =>
+    busy(async () => {
+      const result = await call(importManagers, { body: { csv } })
+      setReport(result)
+      if (result.imported) host.toast({ title: `${managersInWords(result.read)} imported`, tone: 'success' })
+      await list.reload()
+    })
+  const remove = () =>
+    busy(async () => {
+      await call(removeManagers)
+      setReport(null)
+      host.toast({ title: 'The directory shows its sample again', tone: 'success' })
+      await list.reload()
+    })
+  return { list, report, trouble, isBusy, read, forget, bring, remove }
 }
 
 function inWords({ managers, imported_at }: ManagerList): string {

@@ -42,44 +42,13 @@ const asRole: Readonly<Record<Role, string>> = {
 
 /** One member: name, role and since when, and the actions of an admin. */
 export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => Promise<void> }) {
-  const host = useHost()
-  const call = useCall()
   const [asks, setAsks] = useState<Asking>(null)
-  const [trail, setTrail] = useState<RoleChanges['changes'] | null>(null)
-  const params = { id: member.id }
-  const name = member.display_name || member.email
+  const { trail, showTrail, setRole, endSessions } = useMemberCalls(member, onChanged)
+  const name = nameOf(member)
   const role = storedRole(member)
   // The arrow keys change a closed select at once on some systems, so that only the button asks.
   const [picked, setPicked] = useState<Role | null>(null)
   const wanted = picked ?? role
-
-  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await work()
-      host.toast({ title: done, tone: 'success' })
-      await onChanged()
-    } catch (error) {
-      host.log.error(error, 'members')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
-  const carryOut = () => {
-    if (asks?.for === 'role')
-      void act(
-        () => call(setUserRole, { params, body: toldRole(asks.role) }),
-        `${name} is now ${asRole[asks.role]}`,
-      )
-    if (asks?.for === 'sessions')
-      void act(() => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
-  }
-  const showTrail = async () => {
-    try {
-      setTrail((await call(listRoleChanges, { params })).changes)
-    } catch (error) {
-      host.log.error(error, 'members')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -113,16 +82,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           Trail
         </Button>
       </div>
-      {trail && (
-        <ol className={styles.trail}>
-          {trail.length === 0 && <li>The role has never been changed.</li>}
-          {trail.map((change) => (
-            <li key={change.changed_at}>
-              {shortMomentText(change.changed_at)}: {wordsOf(change)}, by <bdi>{change.changed_by_name}</bdi>
-            </li>
-          ))}
-        </ol>
-      )}
+      {trail && <Trail changes={trail} />}
       <LazyConfirmDialog
         open={asks !== null}
         onOpenChange={(open) => {
@@ -147,10 +107,59 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
             : 'They have to sign in again on each device.'
         }
         confirmLabel={asks?.for === 'role' ? 'Change role' : 'End sessions'}
-        onConfirm={carryOut}
+        onConfirm={() => void (asks?.for === 'role' ? setRole(asks.role) : endSessions())}
         destructive
       />
     </li>
+  )
+}
+
+/** What an admin does about a member; each failure is told at once. */
+function useMemberCalls(member: Member, onChanged: () => Promise<void>) {
+  const host = useHost()
+  const call = useCall()
+  const [trail, setTrail] = useState<RoleChanges['changes'] | null>(null)
+  const params = { id: member.id }
+  const name = nameOf(member)
+
+  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work()
+      host.toast({ title: done, tone: 'success' })
+      await onChanged()
+    } catch (error) {
+      host.log.error(error, 'members')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+  }
+  const setRole = (role: Role) =>
+    act(() => call(setUserRole, { params, body: toldRole(role) }), `${name} is now ${asRole[role]}`)
+  const endSessions = () => act(() => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
+  const showTrail = async () => {
+    try {
+      setTrail((await call(listRoleChanges, { params })).changes)
+    } catch (error) {
+      host.log.error(error, 'members')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+  }
+  return { trail, showTrail, setRole, endSessions }
+}
+
+function nameOf({ display_name, email }: Member): string {
+  return display_name || email
+}
+
+function Trail({ changes }: RoleChanges) {
+  return (
+    <ol className={styles.trail}>
+      {changes.length === 0 && <li>The role has never been changed.</li>}
+      {changes.map((change) => (
+        <li key={change.changed_at}>
+          {shortMomentText(change.changed_at)}: {wordsOf(change)}, by <bdi>{change.changed_by_name}</bdi>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,34 +1,18 @@
-import { useSearchParams } from '@icio/platform'
-import { bankTarget } from '@icio/contracts/banks/banks'
-import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
-import { idOf, withoutPassport } from '../question-builder/manual/draft.js'
 import { DecisionPane } from './decision-pane.js'
-import {
-  changeOf,
-  decisionWords,
-  isProposal,
-  save,
-  saveKey,
-  undoOf,
-  type Decided,
-  type Decision,
-} from './decisions.js'
 import { showInList, useBeginsInView, useDeskKeys } from './desk-keys.js'
 import { EditSheet } from './edit-sheet.js'
 import { LookedAt } from './looked-at.js'
 import { QuestionSheet } from './question-sheet.js'
 import { QueuePane } from './queue-pane.js'
-import { queryOf, queueOf, shownIn, viewOf, type QueueEntry, type View } from './review-queue.js'
 import styles from './review.module.css'
+import { useDecisions, useQueue } from './use-desk.js'
 import { useReviewFacts } from './use-review-facts.js'
 
 /**
@@ -59,158 +43,13 @@ export function ReviewScreen() {
   )
 }
 
-type Mode = 'reading' | 'editing' | 'rejecting'
-
 function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
-  const { facts, isLooking, keep } = review
-  const call = useCall()
-  const host = useHost()
-  const [query, setQuery] = useSearchParams()
-  const view = viewOf(query)
+  const queue = useQueue(review)
+  const { view, order, shown, place, entry, mode, problems, decidedKeys, setMode, open, show, go } = queue
+  const { last, said, decide, decideKey, undo } = useDecisions(review, queue)
   const [keysOn, setKeysOn] = useLocalSwitch('icio:review-keys', true)
-  const [mode, setMode] = useState<Mode>('reading')
-  const [problems, setProblems] = useState<readonly QuestionProblem[]>([])
-  const [last, setLast] = useState<Decided | null>(null)
-  const [said, setSaid] = useState('')
-  const [decidedKeys, setDecidedKeys] = useState<ReadonlySet<string>>(new Set())
-  /** Banks of which the service said that they are full: what others published is not among the facts. */
-  const [full, setFull] = useState<ReadonlySet<string>>(new Set())
-  const [openKey, setOpenKey] = useState<string | null>(null)
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const desk = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLInputElement>(null)
-
-  // The order is that of the facts as they arrived: what was decided keeps its place until the view changes.
-  const order = useMemo(() => queueOf(facts, new Date()), [facts])
-  const shown = shownIn(order, view)
-  const place = Math.max(
-    0,
-    shown.findIndex(({ key }) => key === openKey),
-  )
-  const entry = shown[place]
-
-  const show = (next: View) => {
-    setQuery(queryOf(next), { replace: true })
-    setOpenKey(null)
-    setMode('reading')
-  }
-  const go = (to: number) => {
-    const next = shown[Math.min(shown.length - 1, Math.max(0, to))]
-    if (!next) return
-    setOpenKey(next.key)
-    setMode('reading')
-    setProblems([])
-  }
-  /** The next one that is not decided yet, after this one and then from the top. */
-  const goOn = (from: QueueEntry) => {
-    const at = shown.findIndex(({ key }) => key === from.key)
-    const later = [...shown.slice(at + 1), ...shown.slice(0, at)]
-    const next = later.find(({ key }) => !decidedKeys.has(key)) ?? later[0]
-    setOpenKey(next?.key ?? from.key)
-    setMode('reading')
-    setProblems([])
-  }
-
-  const inPlay = (of: QueueEntry) =>
-    full.has(of.bank.name)
-      ? bankTarget
-      : (facts
-          .find(({ bank }) => bank.name === of.bank.name)
-          ?.questions.filter(({ state }) => state === 'published').length ?? 0)
-
-  /** Saves after what is being saved already, and tells a failure at once. */
-  const inTurn = (work: () => Promise<void>) => {
-    saving.current = saving.current.then(work, work)
-    return saving.current
-  }
-  const failed = (error: unknown, of: QueueEntry) => {
-    host.log.error(error, 'review')
-    setDecidedKeys((before) => new Set([...before].filter((key) => key !== of.key)))
-    const isChanged =
-      error instanceof CallError && ['question_changed', 'nothing_to_decide'].includes(error.code)
-    const isFull = error instanceof CallError && error.code === 'bank_full'
-    host.toast({
-      title: isChanged ? `Somebody else changed ${idOf(of.question)}` : `${idOf(of.question)} was not saved`,
-      description: isChanged
-        ? 'Your decision was not saved. The question was read again; please look at it once more.'
-        : isFull
-          ? 'Somebody else has just filled its bank. Approve it again, and it waits as approved.'
-          : (error as Error).message,
-      tone: 'destructive',
-    })
-    if (isFull) setFull((before) => new Set(before).add(of.bank.name))
-    if (isChanged)
-      void review
-        .readAgain(of.bank, idOf(of.question))
-        .catch((lost: unknown) => host.log.error(lost, 'review'))
-    setOpenKey(of.key)
-  }
-  const decide = (decision: Decision) => {
-    if (!entry) return
-    const of = entry
-    const change = changeOf(decision, { question: of.question, inPlay: inPlay(of), now: new Date() })
-    const isEdit = decision.kind === 'edit'
-    if (!isEdit) {
-      setDecidedKeys((before) => new Set(before).add(of.key))
-      goOn(of)
-    }
-    void inTurn(async () => {
-      try {
-        const after = await save(call, of.bank, of.question, change)
-        keep(of.bank, after)
-        if (decision.kind === 'reject') setFull(new Set())
-        const decided = { bank: of.bank, kind: decision.kind, before: of.question, after }
-        setLast(decided)
-        setSaid(
-          isProposal(decided)
-            ? `Another key proposed, which waits for a second person: ${idOf(of.question)}`
-            : `${decisionWords[decision.kind]}: ${idOf(of.question)}`,
-        )
-        if (isEdit) {
-          setDecidedKeys((before) => new Set(before).add(of.key))
-          goOn(of)
-        }
-      } catch (error) {
-        if (isEdit && error instanceof CallError && Array.isArray(error.details))
-          setProblems(error.details as QuestionProblem[])
-        failed(error, of)
-      }
-    })
-  }
-  const decideKey = (decision: 'confirm' | 'refuse') => {
-    const of = entry
-    if (!of?.question.key_change) return
-    void inTurn(async () => {
-      try {
-        keep(of.bank, await saveKey(call, of.bank, of.question, decision))
-        setSaid(`Key ${decision === 'confirm' ? 'confirmed' : 'refused'}: ${idOf(of.question)}`)
-      } catch (error) {
-        failed(error, of)
-      }
-    })
-  }
-  const undo = () =>
-    void inTurn(async () => {
-      if (!last) return
-      const { bank, before, after } = last
-      setLast(null)
-      try {
-        const restored = isProposal(last)
-          ? await saveKey(call, bank, after, 'refuse')
-          : await save(call, bank, after, undoOf(last, withoutPassport(before)))
-        keep(bank, restored)
-        setDecidedKeys((keys) => new Set([...keys].filter((key) => key !== `${bank.name} ${idOf(before)}`)))
-        setOpenKey(`${bank.name} ${idOf(before)}`)
-        setSaid(`Undone: ${idOf(before)}`)
-      } catch (error) {
-        host.log.error(error, 'review')
-        host.toast({
-          title: 'It could not be undone',
-          description: (error as Error).message,
-          tone: 'destructive',
-        })
-      }
-    })
 
   const keys: Readonly<Record<string, () => void>> = {
     j: () => go(place + 1),
@@ -239,14 +78,11 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
         shown={shown}
         shownKey={shownKey}
         decidedKeys={decidedKeys}
-        isLooking={isLooking}
+        isLooking={review.isLooking}
         view={view}
         find={find}
         onView={show}
-        onOpen={(key) => {
-          setOpenKey(key)
-          setMode('reading')
-        }}
+        onOpen={open}
       />
       <div className={styles.middle} ref={sheet}>
         {!entry ? (

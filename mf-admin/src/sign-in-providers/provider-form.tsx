@@ -3,6 +3,7 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import styles from './providers.module.css'
 
@@ -20,56 +21,19 @@ interface ProviderFields {
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** @param provider the one to change; undefined for a new one */
-export function ProviderForm({
-  provider,
-  onSaved,
-  onCancel,
-}: {
+interface SavingProps {
   provider?: Provider
   onSaved: (saved: Provider) => Promise<void>
-  onCancel?: () => void
-}) {
-  const host = useHost()
-  const call = useCall()
-  const { register, handleSubmit, setError, reset, formState } = useForm<ProviderFields>({
-    defaultValues: {
-      id: provider?.id ?? '',
-      label: provider?.label ?? '',
-      issuer: provider?.issuer ?? '',
-      client_id: provider?.client_id ?? '',
-      client_secret: '',
-      domains: provider?.domains.join(', ') ?? '',
-      role_claim: provider?.role_claim ?? '',
-      moderator_values: provider?.moderator_values.join(', ') ?? '',
-    },
-  })
-  const submit = async ({ id, client_secret, domains, moderator_values, ...fields }: ProviderFields) => {
-    try {
-      const saved = await call(saveProvider, {
-        params: { id },
-        body: {
-          ...fields,
-          issuer: fields.issuer.trim(),
-          domains: listOf(domains.toLowerCase()),
-          moderator_values: listOf(moderator_values),
-          ...(client_secret ? { client_secret } : {}),
-        },
-      })
-      host.toast({ title: `${saved.label} is saved`, tone: 'success' })
-      if (!provider) reset()
-      await onSaved(saved)
-    } catch (error) {
-      host.log.error(error, 'sign-in providers')
-      if (error instanceof CallError && error.code === 'issuer_not_allowed')
-        setError('issuer', { message: error.message })
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
+}
+
+/** @param provider the one to change; undefined for a new one */
+export function ProviderForm({ onCancel, ...saving }: SavingProps & { onCancel?: () => void }) {
+  const { provider } = saving
+  const { register, onSubmit, formState } = useProviderForm(saving)
   const { errors } = formState
   const required = 'Please fill this in'
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
         {...register('id', {
           required,
@@ -141,4 +105,45 @@ export function ProviderForm({
       </div>
     </form>
   )
+}
+
+function useProviderForm({ provider, onSaved }: SavingProps) {
+  const host = useHost()
+  const call = useCall()
+  const { register, handleSubmit, setError, reset, formState } = useForm<ProviderFields>({
+    defaultValues: {
+      id: provider?.id ?? '',
+      label: provider?.label ?? '',
+      issuer: provider?.issuer ?? '',
+      client_id: provider?.client_id ?? '',
+      client_secret: '',
+      domains: provider?.domains.join(', ') ?? '',
+      role_claim: provider?.role_claim ?? '',
+      moderator_values: provider?.moderator_values.join(', ') ?? '',
+    },
+  })
+  const submit = async ({ id, client_secret, domains, moderator_values, ...fields }: ProviderFields) => {
+    try {
+      const saved = await call(saveProvider, {
+        params: { id },
+        body: {
+          ...fields,
+          issuer: fields.issuer.trim(),
+          domains: listOf(domains.toLowerCase()),
+          moderator_values: listOf(moderator_values),
+          ...(client_secret ? { client_secret } : {}),
+        },
+      })
+      host.toast({ title: `${saved.label} is saved`, tone: 'success' })
+      if (!provider) reset()
+      await onSaved(saved)
+    } catch (error) {
+      host.log.error(error, 'sign-in providers')
+      if (error instanceof CallError && error.code === 'issuer_not_allowed')
+        setError('issuer', { message: error.message })
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+  }
+  const onSubmit = (event: FormEvent) => void handleSubmit(submit)(event)
+  return { register, onSubmit, formState }
 }

@@ -61,21 +61,7 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
         {figure.title}
       </Title>
       <p className={styles.proves}>{figure.proves}</p>
-      {figure.presets && (
-        <div className={styles.presets} role="group" aria-label="Cases" data-no-print>
-          {figure.presets.map((preset) => (
-            <button
-              key={preset.name}
-              type="button"
-              className={styles.preset}
-              aria-pressed={Object.entries(preset.set).every(([name, value]) => inputs[name] === value)}
-              onClick={() => set({ ...inputs, ...preset.set }, Object.keys(preset.set)[0] ?? '')}
-            >
-              {preset.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {figure.presets && <Presets presets={figure.presets} inputs={inputs} set={set} />}
       <div ref={frame} className={styles.frame}>
         <p id={`${id}-alt`} className={styles.alt}>
           {untouched && !start ? figure.alt : `${figure.title}. ${readout}`}
@@ -91,31 +77,11 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
       >
         {readout}
       </output>
-      <div className={styles.controls} data-no-print>
-        {first.map(([name, control]) => (
-          <ControlView
-            key={name}
-            id={`${id}-${name}`}
-            control={control}
-            value={inputs[name]}
-            change={(value) => change(name, value)}
-          />
-        ))}
-      </div>
+      <Controls {...{ id, inputs, change }} controls={first} />
       {folded.length > 0 && (
         <details className={styles.more} data-no-print>
           <summary>{figure.phone.more}</summary>
-          <div className={styles.controls}>
-            {folded.map(([name, control]) => (
-              <ControlView
-                key={name}
-                id={`${id}-${name}`}
-                control={control}
-                value={inputs[name]}
-                change={(value) => change(name, value)}
-              />
-            ))}
-          </div>
+          <Controls {...{ id, inputs, change }} controls={folded} />
         </details>
       )}
       {/* The caption is about the figure's own numbers. */}
@@ -129,6 +95,54 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
         )}
       </div>
     </figure>
+  )
+}
+
+interface PresetsProps {
+  presets: NonNullable<Figure['presets']>
+  inputs: Inputs
+  set: (next: Inputs, changed: string) => void
+}
+
+function Presets({ presets, inputs, set }: PresetsProps) {
+  return (
+    <div className={styles.presets} role="group" aria-label="Cases" data-no-print>
+      {presets.map((preset) => (
+        <button
+          key={preset.name}
+          type="button"
+          className={styles.preset}
+          aria-pressed={Object.entries(preset.set).every(([name, value]) => inputs[name] === value)}
+          onClick={() => set({ ...inputs, ...preset.set }, Object.keys(preset.set)[0] ?? '')}
+        >
+          {preset.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ControlsProps {
+  /** The id of the figure. */
+  id: string
+  controls: readonly (readonly [name: string, control: Control])[]
+  inputs: Inputs
+  change: (control: string, value: number | string) => void
+}
+
+function Controls({ id, controls, inputs, change }: ControlsProps) {
+  return (
+    <div className={styles.controls} data-no-print>
+      {controls.map(([name, control]) => (
+        <ControlView
+          key={name}
+          id={`${id}-${name}`}
+          control={control}
+          value={inputs[name]}
+          change={(value) => change(name, value)}
+        />
+      ))}
+    </div>
   )
 }
 

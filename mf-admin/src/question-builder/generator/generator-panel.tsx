@@ -27,60 +27,21 @@ import type { Runs } from './use-runs.js'
 
 const quickCounts = [10, 15] as const
 
-/** Generates questions with the model: ten or fifteen at once, or a whole set (BUILD-3 to BUILD-5). */
-export function GeneratorPanel({
-  counts,
-  runs,
-  onChanged,
-}: {
-  counts: KnownCounts
+interface GenerationParts {
   runs: Runs
   onChanged: () => Promise<void>
-}) {
-  const host = useHost()
-  const call = useCall()
+}
+
+/** Generates questions with the model: ten or fifteen at once, or a whole set (BUILD-3 to BUILD-5). */
+export function GeneratorPanel({ counts, runs, onChanged }: GenerationParts & { counts: KnownCounts }) {
   const [bank, setBank] = useState<BankWords>(banks[0] as BankWords)
   const [difficulty, setDifficulty] = useState<Difficulty | ''>('')
-  const [generating, setGenerating] = useState<number | null>(null)
-  const [last, setLast] = useState<GeneratedReply | null>(null)
   const [asks, setAsks] = useState(false)
   const isRunning = runs.jobs?.some((job) => job.bank === bank.name && isUnderWay(job.state)) ?? false
   const isFull = counts.at === 'known' && counts.counts[bank.name] >= bankTarget
   const waiting = (counts.at === 'known' && counts.counts.waiting?.[bank.name]) || 0
   const alreadyWait = waiting > 0 ? ` Not counted are ${waiting} that already wait for a decision.` : ''
-  const generateRequest = requestForBank(bank.kind, bank.edition)
-
-  async function generate(count: number): Promise<void> {
-    setGenerating(count)
-    setLast(null)
-    try {
-      const body = { ...generateRequest, count, ...(difficulty ? { difficulty } : {}) }
-      const reply = await call(generateQuestions, { body })
-      setLast(reply)
-      host.toast({
-        title: `${reply.savedCount} questions saved`,
-        description: reply.draftCount ? 'They wait for a first look at the review desk.' : undefined,
-        tone: reply.savedCount > 0 ? 'success' : 'neutral',
-      })
-      await onChanged()
-    } catch (error) {
-      host.log.error(error, 'generate questions')
-      host.toast({ title: failureText(error), tone: 'destructive' })
-    } finally {
-      setGenerating(null)
-      await runs.look()
-    }
-  }
-
-  async function runFullSet(replace: boolean): Promise<void> {
-    try {
-      await call(startRun, { body: { ...generateRequest, ...(replace ? { replace } : {}) } })
-    } catch (error) {
-      host.log.error(error, 'full-set run')
-      host.toast({ title: failureText(error), tone: 'destructive' })
-    }
-    await runs.look()
-  }
+  const { generating, last, generate, runFullSet } = useGeneration(bank, { runs, onChanged })
 
   return (
     <div className={styles.stack}>
@@ -114,7 +75,7 @@ export function GeneratorPanel({
             icon={<Sparkles />}
             busy={generating === count}
             disabled={!runs.configured || isRunning || (generating !== null && generating !== count)}
-            onClick={() => void generate(count)}
+            onClick={() => void generate(count, difficulty)}
           >
             Generate {count} questions
           </Button>
@@ -152,4 +113,47 @@ export function GeneratorPanel({
       />
     </div>
   )
+}
+
+/** The calls of the generator for one bank, the count that is being made, and the last reply. */
+function useGeneration(bank: BankWords, { runs, onChanged }: GenerationParts) {
+  const host = useHost()
+  const call = useCall()
+  const [generating, setGenerating] = useState<number | null>(null)
+  const [last, setLast] = useState<GeneratedReply | null>(null)
+  const generateRequest = requestForBank(bank.kind, bank.edition)
+
+  async function generate(count: number, difficulty: Difficulty | ''): Promise<void> {
+    setGenerating(count)
+    setLast(null)
+    try {
+      const body = { ...generateRequest, count, ...(difficulty ? { difficulty } : {}) }
+      const reply = await call(generateQuestions, { body })
+      setLast(reply)
+      host.toast({
+        title: `${reply.savedCount} questions saved`,
+        description: reply.draftCount ? 'They wait for a first look at the review desk.' : undefined,
+        tone: reply.savedCount > 0 ? 'success' : 'neutral',
+      })
+      await onChanged()
+    } catch (error) {
+      host.log.error(error, 'generate questions')
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    } finally {
+      setGenerating(null)
+      await runs.look()
+    }
+  }
+
+  async function runFullSet(replace: boolean): Promise<void> {
+    try {
+      await call(startRun, { body: { ...generateRequest, ...(replace ? { replace } : {}) } })
+    } catch (error) {
+      host.log.error(error, 'full-set run')
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+    await runs.look()
+  }
+
+  return { generating, last, generate, runFullSet }
 }

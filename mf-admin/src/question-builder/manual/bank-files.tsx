@@ -32,6 +32,74 @@ interface Chosen {
 
 /** Export of a bank as a file, and import of a file: it is checked first, then saved as a whole. */
 export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: () => Promise<void> }) {
+  const file = useBankFile(bank, onImported)
+  const { format, chosen, unread, report, isBusy, forget, bring } = file
+
+  return (
+    <Section
+      title="Files"
+      lead="The whole bank as a file, or questions from one. Known ids are changed, others added."
+    >
+      <div className={styles.stack}>
+        <div className={styles.controls}>
+          <SelectField
+            label="Format"
+            value={format}
+            onChange={({ target }) => {
+              file.setFormat(target.value as QuestionFormat)
+              forget()
+            }}
+            options={questionFormats.map((value) => ({ value, label: formatFiles[value].name }))}
+          />
+          <div className={styles.buttons}>
+            <Button busy={isBusy} onClick={() => void file.download()}>
+              Export as {formatFiles[format].name}
+            </Button>
+          </div>
+        </div>
+        {format === 'csv' && (
+          <TableInput
+            columns={file.columns}
+            action="Check these questions"
+            onRead={file.readTable}
+            onChange={forget}
+          />
+        )}
+        <div className={styles.controls}>
+          {format !== 'csv' && (
+            <TextField
+              label="File to import"
+              type="file"
+              accept={acceptedEndings[format]}
+              hint={chosen?.note ?? undefined}
+              error={unread}
+              onChange={({ target }) => void file.choose(target.files?.[0])}
+            />
+          )}
+          <div className={styles.buttons}>
+            {format !== 'csv' && (
+              <Button busy={isBusy} disabled={!chosen} onClick={() => void bring(true)}>
+                Check the file
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              busy={isBusy}
+              disabled={!file.canSave}
+              onClick={() => void bring(false)}
+            >
+              Import
+            </Button>
+          </div>
+        </div>
+        {report && chosen && <Report {...report} name={chosen.name} />}
+      </div>
+    </Section>
+  )
+}
+
+/** The file of a bank: made for download, or chosen, checked, and imported. */
+function useBankFile(bank: BankWords, onImported: () => Promise<void>) {
   const host = useHost()
   const call = useCall()
   const [format, setFormat] = useState<QuestionFormat>('json')
@@ -40,6 +108,11 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
   const [report, setReport] = useState<{ report: ImportReport; saved: boolean } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
+  const forget = () => {
+    setReport(null)
+    setChosen(null)
+    setUnread(undefined)
+  }
   async function busy(work: () => Promise<void>): Promise<void> {
     setIsBusy(true)
     try {
@@ -76,9 +149,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
   }
   const choose = (file: File | undefined) =>
     busy(async () => {
-      setReport(null)
-      setChosen(null)
-      setUnread(undefined)
+      forget()
       if (!file) return
       const { encodingNote, readTextFile } = await reader()
       const read = await readTextFile(file)
@@ -90,68 +161,10 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
     !report.saved &&
     report.report.problems.length === 0 &&
     report.report.added + report.report.changed > 0
-
-  return (
-    <Section
-      title="Files"
-      lead="The whole bank as a file, or questions from one. Known ids are changed, others added."
-    >
-      <div className={styles.stack}>
-        <div className={styles.controls}>
-          <SelectField
-            label="Format"
-            value={format}
-            onChange={({ target }) => {
-              setFormat(target.value as QuestionFormat)
-              setChosen(null)
-              setUnread(undefined)
-              setReport(null)
-            }}
-            options={questionFormats.map((value) => ({ value, label: formatFiles[value].name }))}
-          />
-          <div className={styles.buttons}>
-            <Button busy={isBusy} onClick={() => void download()}>
-              Export as {formatFiles[format].name}
-            </Button>
-          </div>
-        </div>
-        {format === 'csv' && (
-          <TableInput
-            columns={columns}
-            action="Check these questions"
-            onRead={readTable}
-            onChange={() => {
-              setChosen(null)
-              setReport(null)
-            }}
-          />
-        )}
-        <div className={styles.controls}>
-          {format !== 'csv' && (
-            <TextField
-              label="File to import"
-              type="file"
-              accept={acceptedEndings[format]}
-              hint={chosen?.note ?? undefined}
-              error={unread}
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-          )}
-          <div className={styles.buttons}>
-            {format !== 'csv' && (
-              <Button busy={isBusy} disabled={!chosen} onClick={() => void bring(true)}>
-                Check the file
-              </Button>
-            )}
-            <Button variant="primary" busy={isBusy} disabled={!canSave} onClick={() => void bring(false)}>
-              Import
-            </Button>
-          </div>
-        </div>
-        {report && chosen && <Report {...report} name={chosen.name} />}
-      </div>
-    </Section>
-  )
+  return {
+    ...{ format, setFormat, chosen, unread, report, isBusy, columns, canSave },
+    ...{ forget, download, bring, readTable, choose },
+  }
 }
 
 /** The endings of the files of each format. A GIFT file can be chosen, so that it can be told what to do with it. */

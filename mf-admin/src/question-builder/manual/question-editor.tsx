@@ -33,7 +33,67 @@ interface EditorProps {
 }
 
 /** One question: its fields next to its live preview, its passport, its versions. */
-export function QuestionEditor({ bank, question, start, onClose, onSaved }: EditorProps) {
+export function QuestionEditor(props: EditorProps) {
+  const { bank, question, onClose } = props
+  const { draft, edit, note, setNote, problems, isBusy, save, change, retire, restore } =
+    useQuestionEdit(props)
+
+  return (
+    <div className={styles.stack}>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onClose}>
+          ← All questions
+        </Button>
+      </div>
+      <h2>{question ? `Question ${idOf(question)}` : `New question: ${bank.title}`}</h2>
+      <Problems problems={problems} />
+      <div className={manual.editor}>
+        <div className={manual.form}>
+          <QuestionForm kind={bank.kind} draft={draft} problems={problems} onChange={edit} />
+          {question && (
+            <TextField
+              label="What is this change for?"
+              required={false}
+              maxLength={300}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+          <div className={styles.buttons}>
+            <Button variant="primary" busy={isBusy} onClick={() => save()}>
+              Save
+            </Button>
+            {!question && (
+              <Button busy={isBusy} onClick={() => save('draft')}>
+                Save as draft
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className={manual.side}>
+          <QuestionPreview kind={bank.kind} draft={draft} />
+          {question && (
+            <QuestionPassport
+              question={question}
+              isBusy={isBusy}
+              onChange={change}
+              onRetire={retire}
+              onRestore={restore}
+            />
+          )}
+          {question && <ItemStatisticsCard bank={bank.name} id={idOf(question)} />}
+          {question && <FormCuesCard key={question.version} bank={bank.name} id={idOf(question)} />}
+        </div>
+      </div>
+      {question && (
+        <QuestionHistory key={question.version} bank={bank} id={idOf(question)} version={question.version} />
+      )}
+    </div>
+  )
+}
+
+/** The draft of a question, and what is done with it: saved, judged, retired, brought back. */
+function useQuestionEdit({ bank, question, start, onSaved }: EditorProps) {
   const host = useHost()
   const call = useCall()
   const [draft, setDraft] = useState<Draft>(() => withoutPassport(start))
@@ -95,67 +155,22 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
       () => call(editBankQuestion, { params: at, body: { version: question.version, ...body } }),
       'Question saved',
     )
+  const retire = () => void act(() => call(retireBankQuestion, { params: at }), 'Question retired')
+  const restore = () => void act(() => call(restoreBankQuestion, { params: at }), 'Question restored')
+  return { draft, edit, note, setNote, problems, isBusy, save, change, retire, restore }
+}
 
+function Problems({ problems }: { problems: readonly QuestionProblem[] }) {
+  if (problems.length === 0) return null
   return (
-    <div className={styles.stack}>
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={onClose}>
-          ← All questions
-        </Button>
-      </div>
-      <h2>{question ? `Question ${idOf(question)}` : `New question: ${bank.title}`}</h2>
-      {problems.length > 0 && (
-        <Notice tone="danger" title="This cannot be saved yet" role="alert">
-          <ul className={manual.problems}>
-            {problems.map(({ path, message }, index) => (
-              <li key={index}>
-                {path}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <div className={manual.editor}>
-        <div className={manual.form}>
-          <QuestionForm kind={bank.kind} draft={draft} problems={problems} onChange={edit} />
-          {question && (
-            <TextField
-              label="What is this change for?"
-              required={false}
-              maxLength={300}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-          <div className={styles.buttons}>
-            <Button variant="primary" busy={isBusy} onClick={() => save()}>
-              Save
-            </Button>
-            {!question && (
-              <Button busy={isBusy} onClick={() => save('draft')}>
-                Save as draft
-              </Button>
-            )}
-          </div>
-        </div>
-        <div className={manual.side}>
-          <QuestionPreview kind={bank.kind} draft={draft} />
-          {question && (
-            <QuestionPassport
-              question={question}
-              isBusy={isBusy}
-              onChange={change}
-              onRetire={() => void act(() => call(retireBankQuestion, { params: at }), 'Question retired')}
-              onRestore={() => void act(() => call(restoreBankQuestion, { params: at }), 'Question restored')}
-            />
-          )}
-          {question && <ItemStatisticsCard bank={bank.name} id={idOf(question)} />}
-          {question && <FormCuesCard key={question.version} bank={bank.name} id={idOf(question)} />}
-        </div>
-      </div>
-      {question && (
-        <QuestionHistory key={question.version} bank={bank} id={idOf(question)} version={question.version} />
-      )}
-    </div>
+    <Notice tone="danger" title="This cannot be saved yet" role="alert">
+      <ul className={manual.problems}>
+        {problems.map(({ path, message }, index) => (
+          <li key={index}>
+            {path}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

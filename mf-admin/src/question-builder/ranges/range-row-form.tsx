@@ -42,45 +42,23 @@ function ruleOf(name: NumberName, unit: string): NumberRule {
   return name === 'spread' ? { least: 0 } : { unit }
 }
 
-/** Writes or changes a row of a range bank (RANGE-20). Of two changes of one version the second is refused. */
-export function RangeRowForm({
-  edition,
-  stored,
-  onClose,
-  onSaved,
-}: {
+interface SavedRow {
   edition: Edition
   /** Null for a new row. */
   stored: StaffRangeRow | null
-  onClose: () => void
   onSaved: () => void
-}) {
-  const call = useCall()
-  const host = useHost()
+}
+
+/** Writes or changes a row of a range bank (RANGE-20). Of two changes of one version the second is refused. */
+export function RangeRowForm({ edition, stored, onClose, onSaved }: SavedRow & { onClose: () => void }) {
   const { control, register, handleSubmit, setError, formState } = useForm<RowFields>({
     defaultValues: stored ? textsOf(stored.row) : empty,
   })
-  const [busy, setBusy] = useState(false)
   const isForecast = stored?.row.closes_at !== undefined
+  const { busy, save } = useSaveRow({ edition, stored, onSaved }, (field, message) =>
+    setError(field, { message }),
+  )
 
-  const save = async (row: RangeRow, retired?: boolean) => {
-    setBusy(true)
-    try {
-      const body = { row, version: stored?.version ?? 0, ...(retired === undefined ? {} : { retired }) }
-      await call(saveRangeRow, { params: { specialization: edition, id: row.id }, body })
-      host.toast({ title: 'Saved', tone: 'success' })
-      onSaved()
-    } catch (error) {
-      const problems = error instanceof CallError && error.code === 'question_invalid' ? error.details : null
-      const named = Array.isArray(problems) ? (problems as { path: string; message: string }[]) : []
-      const shown = named.filter(({ path }) => path in empty && !(path === 'answer' && isForecast))
-      for (const { path, message } of shown) setError(path as Field, { message })
-      if (shown.length === 0)
-        host.toast({ title: 'Not saved', description: (error as Error).message, tone: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
   const field = (name: Field, label: string) => ({
     ...register(name),
     label,
@@ -147,6 +125,37 @@ export function RangeRowForm({
       </form>
     </Section>
   )
+}
+
+/** @param onProblem shows what the service refuses at its field */
+function useSaveRow(
+  { edition, stored, onSaved }: SavedRow,
+  onProblem: (field: Field, message: string) => void,
+) {
+  const call = useCall()
+  const host = useHost()
+  const [busy, setBusy] = useState(false)
+  const isForecast = stored?.row.closes_at !== undefined
+
+  const save = async (row: RangeRow, retired?: boolean) => {
+    setBusy(true)
+    try {
+      const body = { row, version: stored?.version ?? 0, ...(retired === undefined ? {} : { retired }) }
+      await call(saveRangeRow, { params: { specialization: edition, id: row.id }, body })
+      host.toast({ title: 'Saved', tone: 'success' })
+      onSaved()
+    } catch (error) {
+      const problems = error instanceof CallError && error.code === 'question_invalid' ? error.details : null
+      const named = Array.isArray(problems) ? (problems as { path: string; message: string }[]) : []
+      const shown = named.filter(({ path }) => path in empty && !(path === 'answer' && isForecast))
+      for (const { path, message } of shown) onProblem(path as Field, message)
+      if (shown.length === 0)
+        host.toast({ title: 'Not saved', description: (error as Error).message, tone: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save }
 }
 
 function textsOf(row: RangeRow): RowFields {

@@ -49,6 +49,18 @@ export interface LobbyStore {
   startedOver(): void
 }
 
+/** What the steps of one screen work with. */
+interface LobbyScreen {
+  set: StoreApi<LobbyStore>['setState']
+  get: StoreApi<LobbyStore>['getState']
+  shell: ShellApi
+  calls: ReturnType<typeof lobbyCalls>
+  announcements: ReturnType<typeof createAnnouncementQueue>
+  live: LobbyLink | null
+  /** Sent with the creation of a lobby, so that a repeated one makes no second lobby. */
+  createKey: string
+}
+
 /** Creates the store of one screen; with the id of a lobby, it returns to the seat there. */
 export function createLobbyStore(
   shell: ShellApi,
@@ -56,90 +68,14 @@ export function createLobbyStore(
 ): StoreApi<LobbyStore> {
   const calls = lobbyCalls(shell)
   return createStore<LobbyStore>()((set, get) => {
-    let live: LobbyLink | null = null
-    let createKey: string = crypto.randomUUID()
-    const announcements = createAnnouncementQueue(shell.announce, browserClock)
-    const inside = () => {
-      const { place } = get()
-      return place.at === 'inside' ? place : null
-    }
-    const changeInside = (change: Partial<InsidePlace>) => {
-      const place = inside()
-      if (place) set({ place: { ...place, ...change } })
-    }
-
-    function enter(id: string): void {
-      disconnect()
-      set({ lobbyId: id, place: { at: 'entering' }, link: { at: 'connecting' } })
-      live = openLobbyLink(
-        { calls, lobbyId: id, view: 'player' },
-        { onMessage: handleMessage, onLink: handleLink },
-      )
-    }
-
-    function disconnect(): void {
-      live?.close()
-      live = null
-    }
-
-    function handleMessage(message: ServerMessage, receivedAt: number): void {
-      const before = inside()
-      const view = applyMessage(before?.view ?? null, message, receivedAt)
-      if (!view || view === before?.view) return
-      announceChanges(before?.view ?? null, view)
-      const isNewGame = before !== null && view.lobby.game > before.view.lobby.game
-      const showing = isNewGame || !before ? (hasGame(view) || isNewGame ? 'game' : 'lobby') : before.showing
-      const tellsOwn = message.t === 'welcome' || message.t === 'phase'
-      const own = followView(before?.own ?? null, view, tellsOwn)
-      set({ place: { at: 'inside', view, own, showing, starting: before?.starting ?? false } })
-      if (isNewGame) gameBegan()
-    }
-
-    /** LOBBY-36, LOBBY-38: shows the game and announces that it started. */
-    function gameBegan(): void {
-      changeInside({ starting: false })
-      shell.toast(toasts.gameStarted)
-    }
-
-    function announceChanges(before: LiveView | null, after: LiveView): void {
-      const change = spokenChange(before, after)
-      if (change) shell.announce(change)
-      const presence = spokenPresence(before, after)
-      if (presence) announcements.add(presence)
-    }
-
-    function handleLink(link: Link): void {
-      set({ link })
-      if (link.at !== 'over') return
-      const view = inside()?.view ?? null
-      const { because } = link
-      if (because === 'not_found' && !view) {
-        shell.toast(toasts.refused('lobby_not_found'))
-        return set({ place: outside, lobbyId: null })
-      }
-      // A reload finds the seat again if it still exists.
-      const keptId = because === 'kicked' || because === 'not_found' ? null : get().lobbyId
-      set({ place: { at: 'gone', because, view }, lobbyId: keptId })
-    }
-
-    async function takeSeat(doing: 'creating' | 'joining', entering: Promise<Entry>): Promise<void> {
-      set({ place: { at: 'outside', doing, refusals: {} } })
-      const entry = await entering
-      if (entry.ok) enter(entry.seat.lobby.id)
-      else set({ place: { at: 'outside', doing: 'nothing', refusals: entry.refusals } })
-    }
-
-    /** Sends a message for which only a failure is reported. */
-    async function sendOrReport(message: Outgoing<ClientMessage>): Promise<boolean> {
-      const outcome = (await live?.connection.send(message)) ?? { at: 'unsent' as const }
-      if (outcome.at === 'unsent') shell.toast(toasts.notSent)
-      if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
-      return outcome.at === 'acknowledged'
-    }
-
-    const isIdle = () => {
-      const { place } = get()
-      return place.at === 'outside' && place.doing === 'nothing'
+    const screen: LobbyScreen = {
+      set,
+      get,
+      shell,
+      calls,
+      announcements: createAnnouncementQueue(shell.announce, browserClock),
+      live: null,
+      createKey: crypto.randomUUID(),
     }
 
     return {
@@ -148,67 +84,167 @@ export function createLobbyStore(
       lobbyId,
       opened() {
         const { lobbyId: id } = get()
-        if (id !== null) enter(id)
+        if (id !== null) enter(screen, id)
         return () => {
-          disconnect()
-          announcements.stop()
+          disconnect(screen)
+          screen.announcements.stop()
         }
       },
       async created(form) {
-        if (!isIdle()) return
-        await takeSeat('creating', createLobby({ shell, calls }, form, createKey))
+        if (!isIdle(screen)) return
+        await takeSeat(screen, 'creating', createLobby({ shell, calls }, form, screen.createKey))
         // The next lobby is a new one; a failed attempt may still have created this one.
-        if (get().lobbyId !== null) createKey = crypto.randomUUID()
+        if (get().lobbyId !== null) screen.createKey = crypto.randomUUID()
       },
       async joined(form) {
-        if (isIdle()) await takeSeat('joining', joinLobby({ shell, calls }, form))
+        if (isIdle(screen)) await takeSeat(screen, 'joining', joinLobby({ shell, calls }, form))
       },
       async startRequested(scoring) {
-        const place = inside()
+        const place = inside(screen)
         if (!place || place.starting) return
-        changeInside({ starting: true })
+        changeInside(screen, { starting: true })
         try {
           await calls.start(place.view.lobby.id, scoring)
         } catch (error) {
           shell.log.error(error, 'lobby start')
           shell.toast(toasts.startFailed(error))
         }
-        changeInside({ starting: false })
+        changeInside(screen, { starting: false })
       },
       async left() {
         const { lobbyId: id } = get()
-        disconnect()
+        disconnect(screen)
         set({ place: outside, lobbyId: null })
         if (id !== null)
           await calls.leave(id).catch((error: unknown) => shell.log.error(error, 'lobby leave'))
       },
-      readyChanged: (on) => void sendOrReport({ t: 'ready', on }),
+      readyChanged: (on) => void sendOrReport(screen, { t: 'ready', on }),
       timeChosen(time, ready) {
         keepTimeSetting(time)
-        void sendOrReport({ t: 'ready', on: ready, time })
+        void sendOrReport(screen, { t: 'ready', on: ready, time })
       },
-      lobbyShown: () => changeInside({ showing: 'lobby' }),
-      gameShown: () => changeInside({ showing: 'game' }),
+      lobbyShown: () => changeInside(screen, { showing: 'lobby' }),
+      gameShown: () => changeInside(screen, { showing: 'game' }),
       ...answerSteps({
-        inside,
-        connection: () => live?.connection ?? null,
-        show: (own) => changeInside({ own }),
+        inside: () => inside(screen),
+        connection: () => screen.live?.connection ?? null,
+        show: (own) => changeInside(screen, { own }),
         notifyLate: (index) => shell.toast(lateAnswer(index)),
       }),
-      hostCommandSent: async (op, about = {}) => void (await sendOrReport({ t: 'host', op, ...about })),
+      hostCommandSent: async (op, about = {}) =>
+        void (await sendOrReport(screen, { t: 'host', op, ...about })),
       async questionReported(index, reason, note) {
-        const isIn = await sendOrReport({ t: 'flag', index, reason, note })
+        const isIn = await sendOrReport(screen, { t: 'flag', index, reason, note })
         if (isIn) shell.toast(toasts.questionReported)
         return isIn
       },
       seatTakenBack() {
         const { place, lobbyId: id } = get()
-        if (place.at === 'gone' && id !== null) enter(id)
+        if (place.at === 'gone' && id !== null) enter(screen, id)
       },
       startedOver() {
-        disconnect()
+        disconnect(screen)
         set({ place: outside, lobbyId: null })
       },
     }
   })
+}
+
+function inside({ get }: LobbyScreen): InsidePlace | null {
+  const { place } = get()
+  return place.at === 'inside' ? place : null
+}
+
+function changeInside(screen: LobbyScreen, change: Partial<InsidePlace>): void {
+  const place = inside(screen)
+  if (place) screen.set({ place: { ...place, ...change } })
+}
+
+function enter(screen: LobbyScreen, id: string): void {
+  disconnect(screen)
+  screen.set({ lobbyId: id, place: { at: 'entering' }, link: { at: 'connecting' } })
+  screen.live = openLobbyLink(
+    { calls: screen.calls, lobbyId: id, view: 'player' },
+    {
+      onMessage: (message, receivedAt) => handleMessage(screen, message, receivedAt),
+      onLink: (link) => handleLink(screen, link),
+    },
+  )
+}
+
+function disconnect(screen: LobbyScreen): void {
+  screen.live?.close()
+  screen.live = null
+}
+
+function handleMessage(screen: LobbyScreen, message: ServerMessage, receivedAt: number): void {
+  const before = inside(screen)
+  const view = applyMessage(before?.view ?? null, message, receivedAt)
+  if (!view || view === before?.view) return
+  announceChanges(screen, before?.view ?? null, view)
+  const isNewGame = before !== null && view.lobby.game > before.view.lobby.game
+  const showing = isNewGame || !before ? (hasGame(view) || isNewGame ? 'game' : 'lobby') : before.showing
+  const tellsOwn = message.t === 'welcome' || message.t === 'phase'
+  const own = followView(before?.own ?? null, view, tellsOwn)
+  screen.set({ place: { at: 'inside', view, own, showing, starting: before?.starting ?? false } })
+  if (isNewGame) gameBegan(screen)
+}
+
+/** LOBBY-36, LOBBY-38: shows the game and announces that it started. */
+function gameBegan(screen: LobbyScreen): void {
+  changeInside(screen, { starting: false })
+  screen.shell.toast(toasts.gameStarted)
+}
+
+function announceChanges(
+  { shell, announcements }: LobbyScreen,
+  before: LiveView | null,
+  after: LiveView,
+): void {
+  const change = spokenChange(before, after)
+  if (change) shell.announce(change)
+  const presence = spokenPresence(before, after)
+  if (presence) announcements.add(presence)
+}
+
+function handleLink(screen: LobbyScreen, link: Link): void {
+  const { shell, set, get } = screen
+  set({ link })
+  if (link.at !== 'over') return
+  const view = inside(screen)?.view ?? null
+  const { because } = link
+  if (because === 'not_found' && !view) {
+    shell.toast(toasts.refused('lobby_not_found'))
+    return set({ place: outside, lobbyId: null })
+  }
+  // A reload finds the seat again if it still exists.
+  const keptId = because === 'kicked' || because === 'not_found' ? null : get().lobbyId
+  set({ place: { at: 'gone', because, view }, lobbyId: keptId })
+}
+
+async function takeSeat(
+  screen: LobbyScreen,
+  doing: 'creating' | 'joining',
+  entering: Promise<Entry>,
+): Promise<void> {
+  screen.set({ place: { at: 'outside', doing, refusals: {} } })
+  const entry = await entering
+  if (entry.ok) enter(screen, entry.seat.lobby.id)
+  else screen.set({ place: { at: 'outside', doing: 'nothing', refusals: entry.refusals } })
+}
+
+/** Sends a message for which only a failure is reported. */
+async function sendOrReport(
+  { live, shell }: LobbyScreen,
+  message: Outgoing<ClientMessage>,
+): Promise<boolean> {
+  const outcome = (await live?.connection.send(message)) ?? { at: 'unsent' as const }
+  if (outcome.at === 'unsent') shell.toast(toasts.notSent)
+  if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
+  return outcome.at === 'acknowledged'
+}
+
+function isIdle({ get }: LobbyScreen): boolean {
+  const { place } = get()
+  return place.at === 'outside' && place.doing === 'nothing'
 }

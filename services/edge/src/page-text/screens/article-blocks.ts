@@ -6,10 +6,8 @@ import { externalLink, link } from '../parts.js'
 
 /** Returns a function that renders blocks of one article: the markup of `Blocks` in mf-learn, and every text in it escaped. */
 export function blocksMarkup(c: ClassNames): (blocks: readonly Block[]) => Html {
-  // Each term has a number, because its explanation is found by id.
-  const numbers = { term: 0 }
   const all = (list: readonly Block[]): Html => html`${list.map(one)}`
-  const words = (list: readonly Inline[]): Html => html`${list.map(word)}`
+  const words = inlineMarkup(c)
 
   function one(block: Block): Html {
     switch (block.at) {
@@ -92,6 +90,15 @@ export function blocksMarkup(c: ClassNames): (blocks: readonly Block[]) => Html 
     return html`<th scope="col" class="${className}">${words(children)}</th>`
   }
 
+  return all
+}
+
+/** Returns a function that renders the inline pieces of one article. */
+function inlineMarkup(c: ClassNames): (pieces: readonly Inline[]) => Html {
+  // Each term has a number, because its explanation is found by id.
+  let terms = 0
+  const words = (list: readonly Inline[]): Html => html`${list.map(word)}`
+
   function word(piece: Inline): Html {
     switch (piece.at) {
       case 'text':
@@ -113,7 +120,7 @@ export function blocksMarkup(c: ClassNames): (blocks: readonly Block[]) => Html 
 
   /** The browser's own popover: it explains the term without script. */
   function term({ term: { name, meaning }, text }: Extract<Inline, { at: 'term' }>): Html {
-    const id = `term-${++numbers.term}`
+    const id = `term-${++terms}`
     return html`<span class="${c('term', 'place')}"
       ><button type="button" class="${c('term', 'term')}" popovertarget="${id}">${text}</button
       ><span
@@ -133,7 +140,7 @@ export function blocksMarkup(c: ClassNames): (blocks: readonly Block[]) => Html 
     return href.startsWith('#') || href.startsWith('/') ? link(href, text) : externalLink(c, href, text)
   }
 
-  return all
+  return words
 }
 
 /** The text of inline pieces. */
