@@ -30,6 +30,7 @@ import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
+import { isStaff } from '../sessions/role-in-session.js'
 import { passkeysMaximum } from '../collections/passkeys.js'
 import { limits } from '../collections/rate-limits.js'
 import type { User } from '../collections/users.js'
@@ -80,7 +81,7 @@ async function serveOverview(app: FastifyInstance, { accounts }: { accounts: Acc
     const authenticator = factors?.authenticator
     return {
       has_password: user.has_password !== false,
-      needs_second_factor: config.secondFactorForStaff && (role === 'admin' || role === 'moderator'),
+      needs_second_factor: config.secondFactorForStaff && isStaff(role),
       authenticator: authenticator
         ? {
             added_at: authenticator.added_at.toISOString(),

@@ -15,6 +15,7 @@ export function roleInSession(
   return { role: waits ? defaultRole : (role ?? defaultRole), waits }
 }
 
-function isStaff(role: Role | null): boolean {
+/** Whether a role is one of the people who run the site. */
+export function isStaff(role: Role | null): boolean {
   return role === 'admin' || role === 'moderator'
 }

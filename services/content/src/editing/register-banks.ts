@@ -9,15 +9,12 @@ import { createQuestionVersions } from '../collections/question-versions.js'
 import { createRangeQuestions } from '../collections/range-questions.js'
 import type { Foundations } from '../foundations.js'
 import { serveBankFiles } from '../routes/bank-files.js'
-import { serveBankQuestions } from '../routes/bank-questions.js'
 import { serveBankUpgrades } from '../routes/bank-upgrades.js'
-import { serveCorrectQuestion } from '../routes/correct-question.js'
 import { serveEditBanks } from '../routes/edit-banks.js'
 import { serveFormCues } from '../routes/form-cues.js'
-import { serveGenerated } from '../routes/generated.js'
-import { serveRangeBank, serveRangeQuestions } from '../routes/range-questions.js'
+import { serveRangeQuestions } from '../routes/range-questions.js'
+import { serveInternalCalls } from '../routes/internal.js'
 import { serveReadBanks } from '../routes/read-banks.js'
-import { serveReviewSummary } from '../routes/review-summary.js'
 import { serveReview } from '../routes/review.js'
 import { correctQuestions } from './correct-question.js'
 import { createGeneratedQuestions } from './generated-questions.js'
@@ -63,11 +60,13 @@ export async function registerBanks(
       ranges,
     })
   })
-  if (!secret) return
-  const summarize = createBankSummary({ keeper, versions, library, now })
-  await app.register(serveReviewSummary, { summarize, secret })
-  await app.register(serveBankQuestions, { connection, secret })
-  await app.register(serveRangeBank, { questions: ranges, secret })
-  await app.register(serveGenerated, { intake: createQuestionIntake(keeper), secret })
-  await app.register(serveCorrectQuestion, { corrections: correctQuestions(keeper), secret })
+  if (secret)
+    await app.register(serveInternalCalls, {
+      connection,
+      ranges,
+      intake: createQuestionIntake(keeper),
+      corrections: correctQuestions(keeper),
+      summarize: createBankSummary({ keeper, versions, library, now }),
+      secret,
+    })
 }

@@ -1,17 +1,8 @@
 import { openForecast, readForecastTemplates, tagsInUse } from '@icio/banks/ranges'
-import { RangeCorrection } from '@icio/contracts/ranges/challenge-schemas'
-import {
-  correctRange,
-  listRangeRows,
-  openForecastFromTemplate,
-  readRangeBank,
-  saveRangeRow,
-} from '@icio/contracts/ranges/endpoints'
+import { listRangeRows, openForecastFromTemplate, saveRangeRow } from '@icio/contracts/ranges/endpoints'
 import { rangeRowProblems } from '@icio/contracts/ranges/rules'
 import {
   OpenForecast,
-  RangeBankQuery,
-  RangeBankReply,
   RangeEditionParams,
   RangeRowParams,
   SaveRangeRow,
@@ -20,7 +11,6 @@ import {
 } from '@icio/contracts/ranges/schemas'
 import { personOf } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RangeQuestions } from '../collections/range-questions.js'
@@ -80,27 +70,6 @@ export async function serveRangeQuestions(
       const template = readForecastTemplates(specialization).find((each) => each.key === key)
       if (!template) throw new ServiceError('not_found')
       return questions.create(specialization, openForecast(template, now()), personOf(request).displayName)
-    },
-  )
-}
-
-/** The range bank for our other services only: whole rows including answers, and the corrections of rulings. */
-export async function serveRangeBank(
-  app: FastifyInstance,
-  { questions, secret }: { questions: RangeQuestions; secret: string },
-): Promise<void> {
-  requireInternalSecret(app, secret)
-  const schemas = { query: RangeBankQuery, reply: RangeBankReply }
-  serve(app, readRangeBank, { ...schemas, hidden: true }, async ({ query: { specialization } }) => ({
-    rows: await questions.inPlay(specialization),
-  }))
-  serve(
-    app,
-    correctRange,
-    { params: RangeRowParams, body: RangeCorrection, status: 204, hidden: true },
-    async ({ params: { specialization, id }, body }) => {
-      await questions.correct(specialization, id, body)
-      return undefined
     },
   )
 }

@@ -13,10 +13,12 @@ import { createRecentRangeBank } from '../games/recent-bank.js'
 import type { PlayedGames } from '../games/register-games.js'
 import { mailForecastResults } from '../jobs/mail-forecast-results.js'
 import { keepSweeping } from '../jobs/sweep.js'
-import { serveRangeChallenges } from '../routes/range-challenges.js'
-import { serveRangeForecasts } from '../routes/range-forecasts.js'
-import { serveRangeRecord } from '../routes/range-record.js'
-import { serveRangeRounds } from '../routes/range-rounds.js'
+import {
+  serveRangeChallenges,
+  serveRangeForecasts,
+  serveRangeRecord,
+  serveRangeRounds,
+} from '../routes/ranges.js'
 import { createForecasts, type ForecastOperations } from './forecasts.js'
 import { createRangeChallenges, type RangeChallenges } from './range-challenges.js'
 import { createRounds } from './rounds.js'
