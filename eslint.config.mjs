@@ -13,7 +13,6 @@ const longFunctions = [
   'mf-rooms/src/desk/agenda.tsx',
   'mf-rooms/src/room/room-store.ts',
   'mf-rooms/src/round/estimate-plot.tsx',
-  'shared-ui/src/live/live-connection.ts',
 ]
 
 const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/test/**']

@@ -64,6 +64,26 @@ export interface LiveConnection<Client extends LiveClientMessage, Server extends
   close(): void
 }
 
+/** The state of a connection. */
+interface Connection {
+  options: Omit<LiveConnectionOptions<LiveClientMessage, LiveServerMessage>, 'protocol' | 'onMessage'>
+  version: number
+  onMessage(message: AnyServerMessage, receivedAt: number): void
+  outbox: ReturnType<typeof createOutbox>
+  revisions: ReturnType<typeof createRevisions>
+  socket: LiveSocket | null
+  /** Counts the attempts; events of an earlier attempt are ignored. */
+  attempt: number
+  failures: number
+  hasHeard: boolean
+  link: Link
+  heardAt: number
+  cancelRetry: (() => void) | null
+  cancelBanner: (() => void) | null
+  cancelWatch: () => void
+  cancelRepeat: (() => void) | null
+}
+
 /**
  * Connects, and stays connected until the caller closes it or the server ends it (docs/multiplayer.md, messages):
  * a new ticket for each socket, `hello` with the last `rev` seen, older states ignored, a `sync` after a gap,
@@ -72,176 +92,178 @@ export interface LiveConnection<Client extends LiveClientMessage, Server extends
 export function openLiveConnection<Client extends LiveClientMessage, Server extends LiveServerMessage>(
   options: LiveConnectionOptions<Client, Server>,
 ): LiveConnection<Client, Server> {
-  const { clock, onLink, onMessage, protocol } = options
-  const outbox = createOutbox(protocol.repeatable)
-  const revisions = createRevisions(protocol.passing)
-  let socket: LiveSocket | null = null
-  /** Counts the attempts; events of an earlier attempt are ignored. */
-  let attempt = 0
-  let failures = 0
-  let hasHeard = false
-  let link: Link = { at: 'connecting' }
-  let heardAt = clock.now()
-  let cancelRetry: (() => void) | null = null
-  let cancelBanner: (() => void) | null = null
-  let cancelWatch = () => {}
-  let cancelRepeat: (() => void) | null = null
-
-  function show(next: Link): void {
-    if (link.at === 'over' || (next.at !== 'over' && link.at === next.at)) return
-    link = next
-    onLink(next)
-  }
-
-  async function connect(): Promise<void> {
-    const thisAttempt = ++attempt
-    cancelRetry = null
-    watch(openLimitMs, () => failed(thisAttempt))
-    try {
-      const address = await options.address()
-      if (thisAttempt !== attempt) return
-      listen(options.openSocket(address), thisAttempt)
-    } catch (error) {
-      if (thisAttempt !== attempt) return
-      if (error instanceof LinkRefused) finish({ at: 'over', because: error.because })
-      else failed(thisAttempt, error instanceof LinkDelayed ? error.waitMs : 0)
-    }
-  }
-
-  function listen(opened: LiveSocket, thisAttempt: number): void {
-    socket = opened
-    opened.onopen = () => thisAttempt === attempt && sendHello()
-    opened.onmessage = ({ data }) => thisAttempt === attempt && handleMessage(data)
-    opened.onclose = ({ code }) => {
-      if (thisAttempt !== attempt) return
-      const because = endOf(code)
-      if (because) finish({ at: 'over', because })
-      else failed(thisAttempt)
-    }
-  }
-
-  function sendHello(): void {
-    transmit({ t: 'hello', last_rev: revisions.last() })
-    for (const message of outbox.messages()) transmitComplete(message)
-  }
-
-  function handleMessage(data: unknown): void {
-    heardAt = clock.now()
-    if (!hasHeard) {
-      hasHeard = true
-      failures = 0
-      cancelBanner?.()
-      cancelBanner = null
-    }
-    watchSilence()
-    const message = parse(data, protocol.version)
-    if (!message) return
-    show({ at: 'open' })
-    const { isNews, hasGap } = revisions.read(message)
-    if (message.t === 'ack') outbox.acknowledged(message.mid ?? '', message.status ?? '')
-    else if (message.t === 'error') handleError(message)
+  const live: Connection = {
+    options,
+    version: options.protocol.version,
     // The contract that version and type belong to says the rest of its fields.
-    else if (isNews) onMessage(message as unknown as Server, heardAt)
-    if (hasGap) requestSync()
+    onMessage: (message, receivedAt) => options.onMessage(message as unknown as Server, receivedAt),
+    outbox: createOutbox(options.protocol.repeatable),
+    revisions: createRevisions(options.protocol.passing),
+    socket: null,
+    attempt: 0,
+    failures: 0,
+    hasHeard: false,
+    link: { at: 'connecting' },
+    heardAt: options.clock.now(),
+    cancelRetry: null,
+    cancelBanner: null,
+    cancelWatch: () => {},
+    cancelRepeat: null,
   }
-
-  function handleError({ code = '', mid, retry_after_ms }: AnyServerMessage): void {
-    const isRepeated = mid === undefined ? code === 'too_fast' : outbox.refused(mid, code)
-    if (!isRepeated || cancelRepeat) return
-    cancelRepeat = clock.after(retry_after_ms ?? repeatAfterMs, () => {
-      cancelRepeat = null
-      for (const message of outbox.messages()) transmitComplete(message)
-    })
-  }
-
-  /** Requests the full state; without an answer the connection counts as lost. */
-  function requestSync(): void {
-    transmit({ t: 'sync' })
-    watch(answerLimitMs, () => failed(attempt))
-  }
-
-  function watch(ms: number, act: () => void): void {
-    cancelWatch()
-    cancelWatch = clock.after(ms, act)
-  }
-
-  function watchSilence(): void {
-    watch(quietLimitMs, () => {
-      transmit({ t: 'ping' })
-      watch(answerLimitMs, () => failed(attempt))
-    })
-  }
-
-  /** This attempt failed; schedules the next one. */
-  function failed(thisAttempt: number, atLeastMs = 0): void {
-    if (thisAttempt !== attempt || link.at === 'over') return
-    drop()
-    outbox.interrupted()
-    options.onFailure?.(failures + 1)
-    cancelBanner ??= clock.after(bannerAfterMs, () => show({ at: 'lost' }))
-    const wait = Math.max(atLeastMs, retryWaitMs(failures++, options.random()))
-    cancelRetry = clock.after(wait, () => void connect())
-  }
-
-  function drop(): void {
-    attempt++
-    hasHeard = false
-    cancelWatch()
-    cancelRetry?.()
-    cancelRepeat?.()
-    cancelRetry = cancelRepeat = null
-    const dropped = socket
-    socket = null
-    dropped?.close(1000)
-  }
-
-  function finish(next: Link | null): void {
-    drop()
-    cancelBanner?.()
-    if (next) show(next)
-    outbox.abandon()
-  }
-
-  function transmit(message: { t: string; last_rev?: number }): void {
-    transmitComplete(complete(message))
-  }
-
-  function transmitComplete(message: LiveClientMessage): void {
-    // Before the socket is open, the message waits in the outbox and is sent after the greeting.
-    if (socket && isOpen(socket)) socket.send(JSON.stringify(message))
-  }
-
-  function complete(message: { t: string }): LiveClientMessage {
-    return { v: protocol.version, mid: options.newId(), ...message }
-  }
-
-  void connect()
+  void connect(live)
 
   return {
     send(outgoing) {
       return new Promise((resolve) => {
-        if (link.at === 'over') return resolve({ at: 'unsent' })
-        const message = complete(outgoing)
+        if (live.link.at === 'over') return resolve({ at: 'unsent' })
+        const message = complete(live, outgoing)
         // The server answers with the statuses and codes of its contract.
-        outbox.put(message, (outcome) => resolve(outcome as Outcome<Server>))
-        if (socket && isOpen(socket)) socket.send(JSON.stringify(message))
-        else outbox.interrupted()
+        live.outbox.put(message, (outcome) => resolve(outcome as Outcome<Server>))
+        if (live.socket && isOpen(live.socket)) live.socket.send(JSON.stringify(message))
+        else live.outbox.interrupted()
       })
     },
     sync(): void {
-      if (hasHeard) requestSync()
+      if (live.hasHeard) requestSync(live)
     },
     wake(): void {
-      if (hasHeard) return requestSync()
-      if (cancelRetry === null) return
-      cancelRetry()
-      void connect()
+      if (live.hasHeard) return requestSync(live)
+      if (live.cancelRetry === null) return
+      live.cancelRetry()
+      void connect(live)
     },
     close(): void {
-      finish(null)
-      link = { at: 'over', because: 'ended' }
+      finish(live, null)
+      live.link = { at: 'over', because: 'ended' }
     },
   }
+}
+
+function show(live: Connection, next: Link): void {
+  if (live.link.at === 'over' || (next.at !== 'over' && live.link.at === next.at)) return
+  live.link = next
+  live.options.onLink(next)
+}
+
+async function connect(live: Connection): Promise<void> {
+  const thisAttempt = ++live.attempt
+  live.cancelRetry = null
+  watch(live, openLimitMs, () => failed(live, thisAttempt))
+  try {
+    const address = await live.options.address()
+    if (thisAttempt !== live.attempt) return
+    listen(live, live.options.openSocket(address), thisAttempt)
+  } catch (error) {
+    if (thisAttempt !== live.attempt) return
+    if (error instanceof LinkRefused) finish(live, { at: 'over', because: error.because })
+    else failed(live, thisAttempt, error instanceof LinkDelayed ? error.waitMs : 0)
+  }
+}
+
+function listen(live: Connection, opened: LiveSocket, thisAttempt: number): void {
+  live.socket = opened
+  opened.onopen = () => thisAttempt === live.attempt && sendHello(live)
+  opened.onmessage = ({ data }) => thisAttempt === live.attempt && handleMessage(live, data)
+  opened.onclose = ({ code }) => {
+    if (thisAttempt !== live.attempt) return
+    const because = endOf(code)
+    if (because) finish(live, { at: 'over', because })
+    else failed(live, thisAttempt)
+  }
+}
+
+function sendHello(live: Connection): void {
+  transmit(live, { t: 'hello', last_rev: live.revisions.last() })
+  for (const message of live.outbox.messages()) transmitComplete(live, message)
+}
+
+function handleMessage(live: Connection, data: unknown): void {
+  live.heardAt = live.options.clock.now()
+  if (!live.hasHeard) {
+    live.hasHeard = true
+    live.failures = 0
+    live.cancelBanner?.()
+    live.cancelBanner = null
+  }
+  watchSilence(live)
+  const message = parse(data, live.version)
+  if (!message) return
+  show(live, { at: 'open' })
+  const { isNews, hasGap } = live.revisions.read(message)
+  if (message.t === 'ack') live.outbox.acknowledged(message.mid ?? '', message.status ?? '')
+  else if (message.t === 'error') handleError(live, message)
+  else if (isNews) live.onMessage(message, live.heardAt)
+  if (hasGap) requestSync(live)
+}
+
+function handleError(live: Connection, { code = '', mid, retry_after_ms }: AnyServerMessage): void {
+  const isRepeated = mid === undefined ? code === 'too_fast' : live.outbox.refused(mid, code)
+  if (!isRepeated || live.cancelRepeat) return
+  live.cancelRepeat = live.options.clock.after(retry_after_ms ?? repeatAfterMs, () => {
+    live.cancelRepeat = null
+    for (const message of live.outbox.messages()) transmitComplete(live, message)
+  })
+}
+
+/** Requests the full state; without an answer the connection counts as lost. */
+function requestSync(live: Connection): void {
+  transmit(live, { t: 'sync' })
+  watch(live, answerLimitMs, () => failed(live, live.attempt))
+}
+
+function watch(live: Connection, ms: number, act: () => void): void {
+  live.cancelWatch()
+  live.cancelWatch = live.options.clock.after(ms, act)
+}
+
+function watchSilence(live: Connection): void {
+  watch(live, quietLimitMs, () => {
+    transmit(live, { t: 'ping' })
+    watch(live, answerLimitMs, () => failed(live, live.attempt))
+  })
+}
+
+/** This attempt failed; schedules the next one. */
+function failed(live: Connection, thisAttempt: number, atLeastMs = 0): void {
+  if (thisAttempt !== live.attempt || live.link.at === 'over') return
+  drop(live)
+  live.outbox.interrupted()
+  live.options.onFailure?.(live.failures + 1)
+  live.cancelBanner ??= live.options.clock.after(bannerAfterMs, () => show(live, { at: 'lost' }))
+  const wait = Math.max(atLeastMs, retryWaitMs(live.failures++, live.options.random()))
+  live.cancelRetry = live.options.clock.after(wait, () => void connect(live))
+}
+
+function drop(live: Connection): void {
+  live.attempt++
+  live.hasHeard = false
+  live.cancelWatch()
+  live.cancelRetry?.()
+  live.cancelRepeat?.()
+  live.cancelRetry = live.cancelRepeat = null
+  const dropped = live.socket
+  live.socket = null
+  dropped?.close(1000)
+}
+
+function finish(live: Connection, next: Link | null): void {
+  drop(live)
+  live.cancelBanner?.()
+  if (next) show(live, next)
+  live.outbox.abandon()
+}
+
+function transmit(live: Connection, message: { t: string; last_rev?: number }): void {
+  transmitComplete(live, complete(live, message))
+}
+
+function transmitComplete(live: Connection, message: LiveClientMessage): void {
+  // Before the socket is open, the message waits in the outbox and is sent after the greeting.
+  if (live.socket && isOpen(live.socket)) live.socket.send(JSON.stringify(message))
+}
+
+function complete(live: Connection, message: { t: string }): LiveClientMessage {
+  return { v: live.version, mid: live.options.newId(), ...message }
 }
 
 const openState = 1
