@@ -11,7 +11,6 @@ const folders = Object.keys(boundaries)
 const longFunctions = [
   'mf-rooms/src/desk/activity-form.tsx',
   'mf-rooms/src/desk/agenda.tsx',
-  'mf-rooms/src/room/room-store.ts',
   'mf-rooms/src/round/estimate-plot.tsx',
 ]
 

@@ -1,15 +1,17 @@
-import { answerActivity, findRoom, joinRoom, readRoom, takeRoomTicket } from '@icio/contracts/rooms/endpoints'
-import { roomLivePath, liveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
+import { answerActivity, findRoom, joinRoom, readRoom } from '@icio/contracts/rooms/endpoints'
+import { liveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import type { RoomAnswer, RoomClientMessage } from '@icio/contracts/rooms/client-messages'
 import type { HostRoom, OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
 import { failuresBeforePolling, pollEveryMs } from '@icio/contracts/rooms/rules'
 import { createStore, useStore, type StoreApi } from '@icio/platform'
-import { CallError, createCall } from '@icio/shared-ui/api/call'
+import { CallError, createCall, type Call } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { LinkDelayed, LinkRefused, type Link } from '@icio/shared-ui/live/link'
+import type { LiveConnection } from '@icio/shared-ui/live/live-connection'
+import type { Link } from '@icio/shared-ui/live/link'
 import { browserClock, openLiveLink } from '@icio/shared-ui/live/open-live-link'
 import { useEffect, useState } from 'react'
+import { liveAddress } from './live-address.js'
 
 /** What became of an answer: the server's word, or that it could not be sent. */
 export type AnswerOutcome =
@@ -53,6 +55,21 @@ const protocol = {
   passing: ['counts', 'entries', 'queue', 'ended'],
 } as const
 
+/** One page of a room: what it is, how it reaches the service, and what it has opened. */
+interface RoomPage<View extends RoomView> {
+  roomId: string
+  as: RoomRole
+  stageKey: string | undefined
+  shell: ShellApi
+  call: Call
+  get: () => RoomStore<View>
+  set: (change: Partial<RoomStore<View>>) => void
+  live: { connection: RoomConnection; close: () => void } | null
+  stopPolling: (() => void) | null
+}
+
+type RoomConnection = LiveConnection<RoomClientMessage, RoomServerMessage>
+
 /** Creates the store of one page of a room: a seat, the stage, or the desk. */
 export function createRoomStore<View extends RoomView>(
   shell: ShellApi,
@@ -63,142 +80,19 @@ export function createRoomStore<View extends RoomView>(
     stageKey,
   }: { roomId: string; as: RoomRole; first?: View; stageKey?: string | undefined },
 ): StoreApi<RoomStore<View>> {
-  const call = createCall(shell.http)
   return createStore<RoomStore<View>>()((set, get) => {
-    let live: ReturnType<typeof openLiveLink<RoomClientMessage, RoomServerMessage>> | null = null
-    let stopPolling: (() => void) | null = null
-
-    function take(view: RoomView, receivedAt = browserClock.now()): void {
-      const known = get().view
-      if (known && view.rev < known.rev) return
-      // The service answers each role with its own view.
-      set({ view: view as View, receivedAt })
+    const call = createCall(shell.http)
+    const page: RoomPage<View> = {
+      roomId,
+      as,
+      stageKey,
+      shell,
+      call,
+      get,
+      set,
+      live: null,
+      stopPolling: null,
     }
-
-    async function refresh(): Promise<void> {
-      try {
-        take(await call(readRoom, { params: { id: roomId }, query: { as } }))
-        set({ offline: false })
-      } catch (error) {
-        const isOffline = error instanceof CallError && error.code === 'network_error'
-        set({ offline: isOffline })
-        if (error instanceof CallError && error.code === 'room_not_found') await gone()
-        // The pass has run out, or was given to another address: a stage asks for it again.
-        else if (error instanceof CallError && error.code === 'disclosure_needed') shell.gate.reportLapsed()
-        else if (!isOffline) shell.log.error(error, 'room')
-      }
-    }
-
-    /** The service knows no such room, or no seat of this browser in it: the code tells which. */
-    async function gone(): Promise<void> {
-      const { view } = get()
-      if (view?.as !== 'seat') return set({ ended: { reportId: null } })
-      const { code } = view
-      try {
-        const { run_id, seated, own } = await call(findRoom, { body: { code } })
-        if (run_id !== view.run_id) return set({ ended: { reportId: null } })
-        if (own === 'removed') return set({ freed: 'removed' })
-        // Where its phone slept too long, the seat is still its own (ROOM-6).
-        if (own !== 'asleep' && !seated) return set({ freed: 'free' })
-        take((await call(joinRoom, { body: { code } })).room)
-        stopPolling?.()
-        connect()
-      } catch (error) {
-        // Only the room says that it has ended: without an answer the page asks again.
-        const why = error instanceof CallError ? error.code : null
-        if (why === 'room_not_found' || why === 'room_closed') set({ ended: { reportId: null } })
-        else if (why === 'room_full') set({ freed: 'free' })
-        else poll()
-      }
-    }
-
-    function poll(): void {
-      if (stopPolling) return
-      set({ slow: true })
-      let cancel = () => {}
-      const ask = () => {
-        void refresh()
-        cancel = browserClock.after(pollEveryMs, ask)
-      }
-      ask()
-      stopPolling = () => {
-        cancel()
-        stopPolling = null
-        set({ slow: false, offline: false })
-      }
-    }
-
-    function connect(): void {
-      live?.close()
-      live = openLiveLink<RoomClientMessage, RoomServerMessage>({
-        protocol,
-        address,
-        onMessage: handle,
-        onLink: (link) => {
-          if (link.at === 'open') stopPolling?.()
-          // One of too many walls: it goes on without a connection of its own (STAGE-7).
-          if (link.at === 'over' && link.because === 'replaced' && as === 'stage') poll()
-          set({ link })
-          if (link.at !== 'over' || get().ended) return
-          if (link.because === 'ended') set({ ended: { reportId: null } })
-          if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat')) void gone()
-        },
-        onFailure: (failures) => {
-          if (failures >= failuresBeforePolling) poll()
-        },
-      })
-    }
-
-    function handle(message: RoomServerMessage, receivedAt: number): void {
-      const { view } = get()
-      switch (message.t) {
-        case 'welcome':
-        case 'activity':
-          return take(message.view, receivedAt)
-        case 'counts':
-          if (view && view.as !== 'seat') set({ view: { ...view, counts: message.counts } })
-          return
-        case 'entries':
-          if (view) set({ view: { ...view, entries: message.entries } })
-          return
-        case 'queue':
-          if (view?.as === 'host') set({ view: { ...view, ...queueAfter(view, message) } })
-          return
-        case 'ended':
-          return set({ ended: { reportId: message.report_id } })
-      }
-    }
-
-    async function address(): Promise<string> {
-      try {
-        const { ticket } = await call(takeRoomTicket, {
-          params: { id: roomId },
-          body: { as, ...(stageKey === undefined ? {} : { stage_key: stageKey }) },
-        })
-        const { protocol: scheme, host } = location
-        return `${scheme === 'https:' ? 'wss' : 'ws'}://${host}${roomLivePath(roomId)}?ticket=${encodeURIComponent(ticket)}`
-      } catch (error) {
-        throw asLinkError(error)
-      }
-    }
-
-    async function post({ activity_id, ...body }: RoomAnswer): Promise<AnswerOutcome> {
-      try {
-        const params = { id: roomId, aid: activity_id }
-        return (await call(answerActivity, { params, body })).status
-      } catch (error) {
-        if (!(error instanceof CallError)) shell.log.error(error, 'answer')
-        return error instanceof CallError && error.code !== 'network_error' ? refusalOf(error.code) : 'unsent'
-      }
-    }
-
-    async function deliver(answer: RoomAnswer): Promise<AnswerOutcome> {
-      if (!live || get().link.at !== 'open') return post(answer)
-      const outcome = await live.connection.send({ t: 'answer', ...answer })
-      if (outcome.at === 'acknowledged') return outcome.status
-      return outcome.at === 'refused' ? refusalOf(outcome.code) : post(answer)
-    }
-
     return {
       view: first ?? null,
       receivedAt: browserClock.now(),
@@ -207,28 +101,169 @@ export function createRoomStore<View extends RoomView>(
       offline: false,
       ended: null,
       freed: null,
-      take: (view) => take(view),
-      refresh,
+      take: (view) => take(page, view),
+      refresh: () => refresh(page),
       opened() {
-        connect()
+        connect(page)
         return () => {
-          live?.close()
-          live = null
-          stopPolling?.()
+          page.live?.close()
+          page.live = null
+          page.stopPolling?.()
         }
       },
-      async answer(answer) {
-        const outcome = await deliver(answer)
-        const { view } = get()
-        if ((outcome !== 'accepted' && outcome !== 'changed') || view?.as !== 'seat') return outcome
-        // An answer that chooses nothing has taken back the one before.
-        const isTakenBack = answer.value.choice_ids?.length === 0
-        const own = isTakenBack ? withoutAnswer(view.own, answer) : withAnswer(view.own, answer)
-        set({ view: { ...view, own } })
-        return isTakenBack ? 'taken_back' : outcome
-      },
+      answer: (answer) => give(page, answer),
     }
   })
+}
+
+/** Takes a view, unless a newer one is there. */
+function take<View extends RoomView>(
+  { get, set }: RoomPage<View>,
+  view: RoomView,
+  receivedAt = browserClock.now(),
+) {
+  const known = get().view
+  if (known && view.rev < known.rev) return
+  // The service answers each role with its own view.
+  set({ view: view as View, receivedAt })
+}
+
+async function refresh<View extends RoomView>(page: RoomPage<View>): Promise<void> {
+  const { call, roomId, as, shell, set } = page
+  try {
+    take(page, await call(readRoom, { params: { id: roomId }, query: { as } }))
+    set({ offline: false })
+  } catch (error) {
+    const isOffline = error instanceof CallError && error.code === 'network_error'
+    set({ offline: isOffline })
+    if (error instanceof CallError && error.code === 'room_not_found') await gone(page)
+    // The pass has run out, or was given to another address: a stage asks for it again.
+    else if (error instanceof CallError && error.code === 'disclosure_needed') shell.gate.reportLapsed()
+    else if (!isOffline) shell.log.error(error, 'room')
+  }
+}
+
+/** The service knows no such room, or no seat of this browser in it: the code tells which. */
+async function gone<View extends RoomView>(page: RoomPage<View>): Promise<void> {
+  const { call, get, set } = page
+  const { view } = get()
+  if (view?.as !== 'seat') return set({ ended: { reportId: null } })
+  const { code } = view
+  try {
+    const { run_id, seated, own } = await call(findRoom, { body: { code } })
+    if (run_id !== view.run_id) return set({ ended: { reportId: null } })
+    if (own === 'removed') return set({ freed: 'removed' })
+    // Where its phone slept too long, the seat is still its own (ROOM-6).
+    if (own !== 'asleep' && !seated) return set({ freed: 'free' })
+    take(page, (await call(joinRoom, { body: { code } })).room)
+    page.stopPolling?.()
+    connect(page)
+  } catch (error) {
+    // Only the room says that it has ended: without an answer the page asks again.
+    const why = error instanceof CallError ? error.code : null
+    if (why === 'room_not_found' || why === 'room_closed') set({ ended: { reportId: null } })
+    else if (why === 'room_full') set({ freed: 'free' })
+    else poll(page)
+  }
+}
+
+/** Asks for the state every 5 s in place of the live connection (ROOM-21). */
+function poll<View extends RoomView>(page: RoomPage<View>): void {
+  if (page.stopPolling) return
+  page.set({ slow: true })
+  let cancel = () => {}
+  const ask = () => {
+    void refresh(page)
+    cancel = browserClock.after(pollEveryMs, ask)
+  }
+  ask()
+  page.stopPolling = () => {
+    cancel()
+    page.stopPolling = null
+    page.set({ slow: false, offline: false })
+  }
+}
+
+function connect<View extends RoomView>(page: RoomPage<View>): void {
+  const { as, get, set } = page
+  page.live?.close()
+  page.live = openLiveLink<RoomClientMessage, RoomServerMessage>({
+    protocol,
+    address: () => liveAddress(page),
+    onMessage: (message, receivedAt) => handle(page, message, receivedAt),
+    onLink: (link) => {
+      if (link.at === 'open') page.stopPolling?.()
+      // One of too many walls: it goes on without a connection of its own (STAGE-7).
+      if (link.at === 'over' && link.because === 'replaced' && as === 'stage') poll(page)
+      set({ link })
+      if (link.at !== 'over' || get().ended) return
+      if (link.because === 'ended') set({ ended: { reportId: null } })
+      if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat')) void gone(page)
+    },
+    onFailure: (failures) => {
+      if (failures >= failuresBeforePolling) poll(page)
+    },
+  })
+}
+
+function handle<View extends RoomView>(
+  page: RoomPage<View>,
+  message: RoomServerMessage,
+  receivedAt: number,
+): void {
+  const { get, set } = page
+  const { view } = get()
+  switch (message.t) {
+    case 'welcome':
+    case 'activity':
+      return take(page, message.view, receivedAt)
+    case 'counts':
+      if (view && view.as !== 'seat') set({ view: { ...view, counts: message.counts } })
+      return
+    case 'entries':
+      if (view) set({ view: { ...view, entries: message.entries } })
+      return
+    case 'queue':
+      if (view?.as === 'host') set({ view: { ...view, ...queueAfter(view, message) } })
+      return
+    case 'ended':
+      return set({ ended: { reportId: message.report_id } })
+  }
+}
+
+async function post<View extends RoomView>(
+  { call, roomId, shell }: RoomPage<View>,
+  { activity_id, ...body }: RoomAnswer,
+): Promise<AnswerOutcome> {
+  try {
+    const params = { id: roomId, aid: activity_id }
+    return (await call(answerActivity, { params, body })).status
+  } catch (error) {
+    if (!(error instanceof CallError)) shell.log.error(error, 'answer')
+    return error instanceof CallError && error.code !== 'network_error' ? refusalOf(error.code) : 'unsent'
+  }
+}
+
+async function deliver<View extends RoomView>(
+  page: RoomPage<View>,
+  answer: RoomAnswer,
+): Promise<AnswerOutcome> {
+  if (!page.live || page.get().link.at !== 'open') return post(page, answer)
+  const outcome = await page.live.connection.send({ t: 'answer', ...answer })
+  if (outcome.at === 'acknowledged') return outcome.status
+  return outcome.at === 'refused' ? refusalOf(outcome.code) : post(page, answer)
+}
+
+/** Gives an answer, and keeps it as the seat's own where it was taken. */
+async function give<View extends RoomView>(page: RoomPage<View>, answer: RoomAnswer): Promise<AnswerOutcome> {
+  const outcome = await deliver(page, answer)
+  const { view } = page.get()
+  if ((outcome !== 'accepted' && outcome !== 'changed') || view?.as !== 'seat') return outcome
+  // An answer that chooses nothing has taken back the one before.
+  const isTakenBack = answer.value.choice_ids?.length === 0
+  const own = isTakenBack ? withoutAnswer(view.own, answer) : withAnswer(view.own, answer)
+  page.set({ view: { ...view, own } })
+  return isTakenBack ? 'taken_back' : outcome
 }
 
 /** What a refusal is told as: the two limits by themselves, everything else as something to check. */
@@ -254,13 +289,6 @@ function withAnswer(own: readonly OwnAnswer[], { round = 1, ...answer }: RoomAns
 
 function withoutAnswer(own: readonly OwnAnswer[], { activity_id, round = 1 }: RoomAnswer): OwnAnswer[] {
   return own.filter((one) => one.activity_id !== activity_id || one.round !== round)
-}
-
-function asLinkError(error: unknown): unknown {
-  if (!(error instanceof CallError)) return error
-  if (error.code === 'room_not_found') return new LinkRefused('not_found')
-  if (error.code === 'not_host') return new LinkRefused('kicked')
-  return error.retryAfter === undefined ? error : new LinkDelayed(error.retryAfter * 1000)
 }
 
 /** The room of this page: opened and closed with it. */
