@@ -38,8 +38,7 @@ type Adding = 'own' | 'bank' | 'round' | 'mirror' | null
 export function Agenda({ room, act }: DeskProps) {
   const call = useCall()
   const [adding, setAdding] = useState<Adding>(room.agenda.length === 0 ? 'own' : null)
-  const [editing, setEditing] = useState<string | null>(null)
-  const [planning, setPlanning] = useState<string | null>(null)
+  const [open, setOpen] = useState<Readonly<Record<RowForm, string | null>>>({ edit: null, plan: null })
   const isOfPublicBody = room.participants === 'public_body'
   return (
     <Section
@@ -98,97 +97,16 @@ export function Agenda({ room, act }: DeskProps) {
       <AgendaClock room={room} />
       <ol className={styles.agenda} role="list">
         {room.agenda.map((activity, index) => (
-          <li key={activity.id} data-state={activity.state}>
-            <span>{activity.number}.</span>
-            <div>
-              <p>{titleOf(activity)}</p>
-              <p className={styles.facts}>
-                {kindTexts[activity.kind]}
-                {activity.seal &&
-                  `, ${activity.state === 'draft' ? sealText(activity.seal, dayIn(new Date())) : 'sealed'}`}
-                {activity.id === room.current_id
-                  ? ', on the stage'
-                  : activity.state === 'draft'
-                    ? ''
-                    : ', done'}
-              </p>
-              <PlannedFacts activity={activity} room={room} />
-            </div>
-            {activity.state === 'draft' && (
-              <span className={styles.step}>
-                <Button
-                  size="sm"
-                  icon={<ArrowUp />}
-                  aria-label={`${titleOf(activity)}: earlier`}
-                  disabled={index === 0 || room.agenda[index - 1]?.state !== 'draft'}
-                  onClick={() => void move(activity, index)}
-                />
-                <Button
-                  size="sm"
-                  icon={<ArrowDown />}
-                  aria-label={`${titleOf(activity)}: later`}
-                  disabled={index === room.agenda.length - 1}
-                  onClick={() => void move(activity, index + 2)}
-                />
-                {activity.ref === undefined && activity.kind !== 'round' && activity.kind !== 'mirror' && (
-                  <Button
-                    size="sm"
-                    aria-expanded={editing === activity.id}
-                    onClick={() => setEditing(editing === activity.id ? null : activity.id)}
-                  >
-                    Edit
-                  </Button>
-                )}
-                <Button
-                  size="sm"
-                  aria-label={`Time and note of ${titleOf(activity)}`}
-                  aria-expanded={planning === activity.id}
-                  onClick={() => setPlanning(planning === activity.id ? null : activity.id)}
-                >
-                  Time and note
-                </Button>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Remove ${titleOf(activity)}`}
-                  onClick={() =>
-                    void act(() => call(removeActivity, { params: { id: room.id, aid: activity.id } }))
-                  }
-                >
-                  Remove
-                </Button>
-              </span>
-            )}
-            {activity.state === 'draft' && activity.ref !== undefined && (
-              <ItemKeyView activity={activity} room={room} act={act} />
-            )}
-            <BodyQuestion activity={activity} room={room} act={act} />
-            {planning === activity.id && activity.state === 'draft' && (
-              <div className={styles.editing}>
-                <PlanForm
-                  activity={activity}
-                  room={room}
-                  act={act}
-                  onSaved={() => setPlanning((open) => (open === activity.id ? null : open))}
-                />
-              </div>
-            )}
-            {editing === activity.id && activity.state === 'draft' && (
-              <div className={styles.editing}>
-                <ActivityForm
-                  label="Save"
-                  first={activity}
-                  isOfPublicBody={isOfPublicBody}
-                  onSubmit={async (input) => {
-                    const params = { id: room.id, aid: activity.id }
-                    const body = activity.seal && !input.seal ? { ...input, seal: null } : input
-                    if (await act(() => call(changeActivity, { params, body })))
-                      setEditing((open) => (open === activity.id ? null : open))
-                  }}
-                />
-              </div>
-            )}
-          </li>
+          <AgendaRow
+            key={activity.id}
+            activity={activity}
+            index={index}
+            room={room}
+            act={act}
+            open={{ edit: open.edit === activity.id, plan: open.plan === activity.id }}
+            onToggle={(form) => setOpen({ ...open, [form]: open[form] === activity.id ? null : activity.id })}
+            onSaved={(form) => setOpen((now) => (now[form] === activity.id ? { ...now, [form]: null } : now))}
+          />
         ))}
       </ol>
     </Section>
@@ -211,10 +129,110 @@ export function Agenda({ room, act }: DeskProps) {
     })
     if (isOpen) done('round')
   }
+}
 
-  function move(activity: HostActivity, position: number) {
-    return act(() => call(changeActivity, { params: { id: room.id, aid: activity.id }, body: { position } }))
-  }
+/** A form that stands open under a row: the activity itself, or its time and note. */
+type RowForm = 'edit' | 'plan'
+
+interface RowProps extends DeskProps {
+  activity: HostActivity
+  index: number
+  /** Which of its forms stand open. */
+  open: Readonly<Record<RowForm, boolean>>
+  onToggle: (form: RowForm) => void
+  /** Closes a form that was stored, and no other one that the host has opened in the meantime. */
+  onSaved: (form: RowForm) => void
+}
+
+/** An activity of the agenda: its kind, its planned time, and what can be done with it while it is a draft. */
+function AgendaRow(props: RowProps) {
+  const { activity, room, act, open, onSaved } = props
+  const call = useCall()
+  return (
+    <li data-state={activity.state}>
+      <span>{activity.number}.</span>
+      <div>
+        <p>{titleOf(activity)}</p>
+        <p className={styles.facts}>
+          {kindTexts[activity.kind]}
+          {activity.seal &&
+            `, ${activity.state === 'draft' ? sealText(activity.seal, dayIn(new Date())) : 'sealed'}`}
+          {activity.id === room.current_id ? ', on the stage' : activity.state === 'draft' ? '' : ', done'}
+        </p>
+        <PlannedFacts activity={activity} room={room} />
+      </div>
+      {activity.state === 'draft' && <DraftSteps {...props} />}
+      {activity.state === 'draft' && activity.ref !== undefined && (
+        <ItemKeyView activity={activity} room={room} act={act} />
+      )}
+      <BodyQuestion activity={activity} room={room} act={act} />
+      {open.plan && activity.state === 'draft' && (
+        <div className={styles.editing}>
+          <PlanForm activity={activity} room={room} act={act} onSaved={() => onSaved('plan')} />
+        </div>
+      )}
+      {open.edit && activity.state === 'draft' && (
+        <div className={styles.editing}>
+          <ActivityForm
+            label="Save"
+            first={activity}
+            isOfPublicBody={room.participants === 'public_body'}
+            onSubmit={async (input) => {
+              const params = { id: room.id, aid: activity.id }
+              const body = activity.seal && !input.seal ? { ...input, seal: null } : input
+              if (await act(() => call(changeActivity, { params, body }))) onSaved('edit')
+            }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The steps of a draft: its place, its forms, and taking it out (ROOM-9). */
+function DraftSteps({ activity, index, room, act, open, onToggle }: RowProps) {
+  const call = useCall()
+  const params = { id: room.id, aid: activity.id }
+  const move = (position: number) => act(() => call(changeActivity, { params, body: { position } }))
+  return (
+    <span className={styles.step}>
+      <Button
+        size="sm"
+        icon={<ArrowUp />}
+        aria-label={`${titleOf(activity)}: earlier`}
+        disabled={index === 0 || room.agenda[index - 1]?.state !== 'draft'}
+        onClick={() => void move(index)}
+      />
+      <Button
+        size="sm"
+        icon={<ArrowDown />}
+        aria-label={`${titleOf(activity)}: later`}
+        disabled={index === room.agenda.length - 1}
+        onClick={() => void move(index + 2)}
+      />
+      {activity.ref === undefined && activity.kind !== 'round' && activity.kind !== 'mirror' && (
+        <Button size="sm" aria-expanded={open.edit} onClick={() => onToggle('edit')}>
+          Edit
+        </Button>
+      )}
+      <Button
+        size="sm"
+        aria-label={`Time and note of ${titleOf(activity)}`}
+        aria-expanded={open.plan}
+        onClick={() => onToggle('plan')}
+      >
+        Time and note
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Remove ${titleOf(activity)}`}
+        onClick={() => void act(() => call(removeActivity, { params }))}
+      >
+        Remove
+      </Button>
+    </span>
+  )
 }
 
 /** Questions of the banks, with right answer and explanation (ROOM-9). */
