@@ -28,6 +28,12 @@ interface Row {
   three: boolean
 }
 
+/** A line across all rows. */
+interface Mark {
+  name: string
+  value: number
+}
+
 /** Estimates as dots, one row for each vote, with medians, tables and the truth, and a table of the same (ROUND-6, ROUND-16). */
 export function EstimatePlot({
   numbers,
@@ -71,7 +77,7 @@ function Strip({
   onStage,
 }: {
   rows: readonly Row[]
-  marks: readonly { name: string; value: number }[]
+  marks: readonly Mark[]
   scale: Scale
   onStage: boolean
 }) {
@@ -144,35 +150,48 @@ function Strip({
           })}
         </Plot>
       </div>
-      {!onStage && (
-        <table className={styles.facts}>
-          <thead>
-            <tr>
-              <th>Vote</th>
-              <th>Lowest</th>
-              <th>Median</th>
-              <th>Highest</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ name, values, median }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{figureText(values[0] ?? 0, scale)}</td>
-                <td>{figureText(median ?? middleOf(values), scale)}</td>
-                <td>{figureText(values.at(-1) ?? 0, scale)}</td>
-              </tr>
-            ))}
-            {marks.map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td colSpan={3}>{figureText(value, scale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {!onStage && <EstimateTable rows={shown} marks={marks} scale={scale} />}
     </div>
+  )
+}
+
+/** The same in figures, for devices and desks. */
+function EstimateTable({
+  rows,
+  marks,
+  scale,
+}: {
+  rows: readonly Row[]
+  marks: readonly Mark[]
+  scale: Scale
+}) {
+  return (
+    <table className={styles.facts}>
+      <thead>
+        <tr>
+          <th>Vote</th>
+          <th>Lowest</th>
+          <th>Median</th>
+          <th>Highest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, values, median }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{figureText(values[0] ?? 0, scale)}</td>
+            <td>{figureText(median ?? middleOf(values), scale)}</td>
+            <td>{figureText(values.at(-1) ?? 0, scale)}</td>
+          </tr>
+        ))}
+        {marks.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td colSpan={3}>{figureText(value, scale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -4,6 +4,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { AnswerOutcome } from '../room/room-store.js'
 import { hostActivity, publicActivity, seatRoom, seatStore } from '../testing/fake-rooms.js'
+import { EstimatePlot, EstimateStrip } from './estimate-plot.js'
 import RoundOnDesk from './round-desk.js'
 import { RoundSeat } from './round-seat.js'
 import RoundOnStage from './round-stage.js'
@@ -348,4 +349,73 @@ test('[ROUND-7] a first vote without a right option has no share and no advice',
   onDesk({ first_vote: { n, few, split: all } }, { right: [] })
   expect(screen.getByText('First vote: 12 answers.')).toBeVisible()
   expect(screen.queryByText(/right/)).toBeNull()
+})
+
+const estimates = (...dots: number[]) => ({ dots, three: false })
+const numbers = {
+  medians: [40, 55],
+  estimates: [estimates(10, 40, 90), estimates(50, 55, 60)],
+}
+const tableRows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+
+test('[ROUND-16, ROUND-17] both votes stand with their medians, the mean of the tables and the truth, also in figures', () => {
+  const { container } = renderInShell(
+    <EstimatePlot
+      numbers={numbers}
+      results={{ ...results, tables: { mean: 58 } as NonNullable<RoundResults['tables']> }}
+      solution={{ truth: 60 }}
+      least={0}
+      most={100}
+      unit="%"
+    />,
+  )
+  expect(tableRows()).toEqual([
+    'VoteLowestMedianHighest',
+    'First10%40%90%',
+    'Second50%55%60%',
+    'True figure60%',
+    'Mean of the tables58%',
+  ])
+  // Six estimates, and a median for each vote.
+  expect(container.querySelectorAll('circle')).toHaveLength(8)
+})
+
+test('[ROUND-6] before the second vote nobody has a median but of what stands there, and no truth', () => {
+  renderInShell(<EstimateStrip estimates={estimates(10, 20, 40, 90)} least={0} most={100} />)
+  expect(tableRows()).toEqual(['VoteLowestMedianHighest', 'Estimates103090'])
+})
+
+test('[ROUND-6] a vote without estimates has no row, and none at all no drawing', () => {
+  const { container, unmount } = renderInShell(
+    <EstimatePlot
+      numbers={{ medians: [40, null], estimates: [estimates(10, 40, 90), estimates()] }}
+      results={results}
+      least={0}
+      most={100}
+    />,
+  )
+  expect(tableRows()).toEqual(['VoteLowestMedianHighest', 'First104090'])
+  expect(container.querySelectorAll('circle')).toHaveLength(4)
+  unmount()
+  renderInShell(<EstimateStrip estimates={estimates()} least={0} most={100} />)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('[ROUND-6] equal estimates stand on each other, and on a log scale powers of ten are on the axis', () => {
+  const { container, unmount } = renderInShell(
+    <EstimateStrip estimates={estimates(10, 10, 1000)} least={1} most={1000} scale="log" />,
+  )
+  const places = [...container.querySelectorAll('circle')].map((dot) => [
+    dot.getAttribute('cx'),
+    dot.getAttribute('cy'),
+  ])
+  expect(places[0]?.[0]).toBe(places[1]?.[0])
+  expect(places[0]?.[1]).not.toBe(places[1]?.[1])
+  const texts = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(expect.arrayContaining(['1', '10', '100', '1,000']))
+  unmount()
+  renderInShell(<EstimateStrip estimates={estimates(1)} least={0} most={5} unit="years" onStage />)
+  // A wall has the drawing alone, where a unit that is a word stands once.
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('years')).toBeInTheDocument()
 })
