@@ -50,15 +50,15 @@ const numberFields = {
   'mf-learn/src/tools/calculator/surplus-calculator.tsx': 'FigureField 1, SelectField 1',
   'mf-learn/src/tools/calculator/underwriting-calculator.tsx': 'FigureField 1, SelectField 1',
   'mf-learn/src/tools/managers/managers-screen.tsx': 'NumberField 1, SelectField 2, TextField 1',
-  'mf-rooms/src/desk/activity-form.tsx':
-    'CheckboxField 3, NumberField 1, SelectField 4, TextAreaField 3, TextField 1',
+  'mf-rooms/src/desk/activity-fields.tsx':
+    'CheckboxField 3, NumberField 1, SelectField 3, TextAreaField 3, TextField 1',
   'mf-rooms/src/credit/for-credit.tsx':
     'CheckboxField 1, NumberField 1, SelectField 2, TextAreaField 1, TextField 4',
   'mf-rooms/src/desk/activity-plan.tsx': 'NumberField 1, TextAreaField 1',
   'mf-rooms/src/desk/basics.tsx': 'NumberField 1, SelectField 1, TextField 1',
   'mf-rooms/src/desk/seal-truth.tsx': 'NumberField 1, TextField 1',
   'mf-rooms/src/entrance/open-room.tsx': 'NumberField 1, SelectField 1, TextField 1',
-  'mf-rooms/src/mirror/mirror-seat.tsx': 'NumberField 3, input 2',
+  'mf-rooms/src/mirror/mirror-form.tsx': 'NumberField 3, input 2',
   'mf-rooms/src/round/round-form.tsx':
     'CheckboxField 1, NumberField 1, SelectField 1, TextAreaField 2, TextField 1',
   'mf-rooms/src/round/round-seat.tsx': 'NumberField 1, input 1',

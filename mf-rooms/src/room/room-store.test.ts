@@ -1,40 +1,22 @@
 import type { SeatRoom } from '@icio/contracts/rooms/room-views'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
+import { seatRoom, withoutSockets } from '../testing/fake-rooms.js'
 import { createRoomStore } from './room-store.js'
 
-const room: SeatRoom = {
-  as: 'seat',
-  id: 'r1',
-  code: 'ABC234',
-  title: 'Committee',
-  specialization: 'general',
-  run_id: 'run',
-  state: 'open',
-  tables: 0,
-  tables_fixed: false,
-  paused: false,
-  small: true,
-  rev: 3,
-  seat: { id: 's1', number: 1, table: null, name: null },
-  current: null,
-  own: [],
-  entries: [],
-}
+const room = seatRoom({ small: true, rev: 3, seat: { id: 's1', number: 1, table: null, name: null } })
 
-const ownWebSocket = window.WebSocket
+let giveSocketsBack = () => {}
+beforeEach(() => {
+  giveSocketsBack = withoutSockets()
+})
 afterEach(() => {
-  window.WebSocket = ownWebSocket
+  giveSocketsBack()
   jest.useRealTimers()
 })
 
 /** A service whose live connections all fail, so that only calls work. */
-function withoutSockets(answers: Record<string, object>) {
+function serve(answers: Record<string, object>) {
   const asked: string[] = []
-  window.WebSocket = class {
-    constructor() {
-      throw new Error('No sockets here')
-    }
-  } as unknown as typeof WebSocket
   const shell = createFakeShell({
     http: async (path, init) => {
       const line = `${init?.method ?? 'GET'} ${path}`
@@ -53,7 +35,7 @@ function withoutSockets(answers: Record<string, object>) {
 
 test('[ROOM-21] after three failed connections the page asks every 5 s, and answers by POST', async () => {
   jest.useFakeTimers()
-  const { shell, asked } = withoutSockets({
+  const { shell, asked } = serve({
     'GET /api/rooms/r1?as=seat': { ...room, rev: 4 },
     'POST /api/rooms/r1/activities/a1/answer': { status: 'accepted' },
   })
@@ -76,7 +58,7 @@ test('[ROOM-21] after three failed connections the page asks every 5 s, and answ
 })
 
 test('[ROOM-5] an older view never replaces a newer one', () => {
-  const { shell } = withoutSockets({})
+  const { shell } = serve({})
   const store = createRoomStore<SeatRoom>(shell, { roomId: 'r1', as: 'seat', first: room })
   store.getState().take({ ...room, rev: 2, title: 'Old' })
   expect(store.getState().view?.title).toBe('Committee')
@@ -133,7 +115,7 @@ test.each([
 test('[ROOM-48] a page without a network says so, and no more once there is one', async () => {
   jest.useFakeTimers()
   const answers: Record<string, object> = {}
-  const { shell } = withoutSockets(answers)
+  const { shell } = serve(answers)
   const { http } = shell
   let isDown = true
   const store = createRoomStore<SeatRoom>(

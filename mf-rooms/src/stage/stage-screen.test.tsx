@@ -4,6 +4,7 @@ import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
+import { withoutSockets } from '../testing/fake-rooms.js'
 import StageScreen from './stage-screen.js'
 
 const options = ['Bonds', 'Cash'].map((text) => ({ id: text.toLowerCase(), text }))
@@ -81,20 +82,16 @@ class FakeAudio {
   })
 }
 
-const ownWebSocket = window.WebSocket
+let giveSocketsBack = () => {}
 beforeEach(() => {
   jest.useFakeTimers()
   tones.length = 0
-  window.WebSocket = class {
-    constructor() {
-      throw new Error('No sockets here')
-    }
-  } as unknown as typeof WebSocket
+  giveSocketsBack = withoutSockets()
   Object.assign(window, { AudioContext: FakeAudio })
 })
 afterEach(() => {
   jest.useRealTimers()
-  window.WebSocket = ownWebSocket
+  giveSocketsBack()
   Object.assign(window, { AudioContext: undefined })
 })
 
