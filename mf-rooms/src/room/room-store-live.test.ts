@@ -145,10 +145,10 @@ async function give(
   first: SeatRoom = seatRoom(),
 ) {
   const page = await open(first)
-  const given = page.state().answer({ activityId: 'a1', value })
+  const sent = page.state().answer({ activity_id: 'a1', value })
   const { mid } = page.socket().sent.at(-1)!
   page.socket().say({ mid, ...reply }, 3)
-  return { page, outcome: await given }
+  return { page, outcome: await sent }
 }
 
 test.each([
@@ -197,7 +197,7 @@ test.each<[string, Reply | undefined, string]>([
   '[ROOM-21] before the connection is open an answer goes by POST, and %s',
   async (_what, reply, outcome) => {
     const page = await connect(seatRoom(), { replies: reply === undefined ? {} : { [answer]: reply } })
-    expect(await page.state().answer({ activityId: 'a1', value: { number: 3 }, confidence: 75 })).toBe(
+    expect(await page.state().answer({ activity_id: 'a1', value: { number: 3 }, confidence: 75 })).toBe(
       outcome,
     )
     expect(page.rooms.bodiesOf(answer)).toEqual([{ value: { number: 3 }, confidence: 75 }])
@@ -207,7 +207,7 @@ test.each<[string, Reply | undefined, string]>([
 
 test('[ROOM-21] an answer during which the connection breaks is sent again once it is back, and counts once', async () => {
   const page = await open(seatRoom())
-  const given = page.state().answer({ activityId: 'a1', value: { number: 3 } })
+  const sent = page.state().answer({ activity_id: 'a1', value: { number: 3 } })
   const first = page.socket().sent.at(-1)!
   page.socket().onclose?.({ code: 1006 })
   await settle(5000)
@@ -216,7 +216,7 @@ test('[ROOM-21] an answer during which the connection breaks is sent again once 
   const again = page.socket().sent.find(({ t }) => t === 'answer')!
   expect(again).toEqual(first)
   page.socket().say({ t: 'ack', mid: again['mid'], status: 'accepted' }, 3)
-  expect(await given).toBe('accepted')
+  expect(await sent).toBe('accepted')
   page.close()
 })
 
