@@ -106,27 +106,6 @@ describe('the table of places in CONTRIBUTING.md', () => {
   const fileOf = (name: string) => `${({ role_changes: 'user_roles' }[name] ?? name).replaceAll('_', '-')}.ts`
 })
 
-test('each file that may have functions of more than 100 lines has one, and there are no more of them', () => {
-  const [, list = ''] =
-    /const longFunctions = \[([^\]]*)\]/.exec(readFileSync(join(root, 'eslint.config.mjs'), 'utf8')) ?? []
-  const listed = [...list.matchAll(/'([^']+)'/g)].map(([, file = '']) => file)
-  expect(listed.length).toBeLessThanOrEqual(4)
-  const isLong = (source: ts.SourceFile) => {
-    const lineOf = (at: number) => source.getLineAndCharacterOfPosition(at).line
-    const visit = (node: ts.Node): boolean =>
-      (ts.isFunctionLike(node) && lineOf(node.end) - lineOf(node.getStart(source)) >= 100) ||
-      (ts.forEachChild(node, visit) ?? false)
-    return visit(source)
-  }
-  const short = listed.filter(
-    (file) =>
-      !isLong(
-        ts.createSourceFile(file, textOf.get(file) ?? '', ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
-      ),
-  )
-  expect(short).toEqual([])
-})
-
 describe('imports', () => {
   const known = new Set(files)
   const options: ts.CompilerOptions = {
