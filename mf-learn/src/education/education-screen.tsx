@@ -3,45 +3,31 @@ import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { pathAddress, pathEntry, pathPage } from '@icio/contracts/path/path-words'
 import { peersAddress, peersEntry, peersPage } from '@icio/contracts/peers/peer-words'
 import { ruleChangesEntry, ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
-import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
+import { booksTexts } from '@icio/contracts/site/screen-texts'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
-import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from '../library/library.module.css'
-import { LibraryView } from '../library/library-view.js'
-
-const { eyebrow, title, lead, other } = libraryTexts.education
+import { LibraryPage } from '../library/library-page.js'
 
 /** /learn/education: primers, books and glossary, searched while typing (SITE-3). */
 export default function EducationScreen() {
   return (
-    <Page
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-      actions={
-        <GatedLink to={other.path} variant="secondary">
-          {other.label}
-        </GatedLink>
-      }
-    >
-      <LibraryView kind="education">
-        {({ edition }) => (
-          <>
-            <PathEntry edition={edition} />
-            <PeersEntry edition={edition} />
-            <RuleChangesEntry edition={edition} />
-            <Books edition={edition} />
-            <Glossary edition={edition} />
-          </>
-        )}
-      </LibraryView>
-    </Page>
+    <LibraryPage kind="education">
+      {({ edition }) => (
+        <>
+          <PathEntry edition={edition} />
+          <PeersEntry edition={edition} />
+          <RuleChangesEntry edition={edition} />
+          <Books edition={edition} />
+          <Glossary edition={edition} />
+        </>
+      )}
+    </LibraryPage>
   )
 }
 

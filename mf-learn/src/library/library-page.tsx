@@ -1,11 +1,14 @@
 import type { ArticleKind } from '@icio/contracts/articles/article-items'
 import { listArticles, type ArticleSummary } from '@icio/contracts/articles/endpoints'
+import { libraryTexts } from '@icio/contracts/site/screen-texts'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Button } from '@icio/shared-ui/parts/button'
 import { editionColors, EditionFigure, EditionMark } from '@icio/shared-ui/drawings/edition'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Loading, Skeleton } from '@icio/shared-ui/parts/loading'
+import { Page } from '@icio/shared-ui/parts/page'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ArticleCards } from './article-cards.js'
 import { FilterBar } from './filter-bar.js'
@@ -19,22 +22,32 @@ const SearchResults = lazy(async () => ({
   default: (await import('./search/search-results.js')).SearchResults,
 }))
 
-interface LibraryViewProps {
+interface LibraryPageProps {
   kind: ArticleKind
   /** Content below the articles, shown while there is no search; above them it would move when they load. */
   children?: (filters: Filters) => ReactNode
 }
 
-/** Search, filters and the articles of a kind. Any text in the search field searches the whole library. */
-export function LibraryView({ kind, children }: LibraryViewProps) {
+/** The page of a kind of articles: search, filters, and the articles. Any text in the search field searches the whole library. */
+export function LibraryPage({ kind, children }: LibraryPageProps) {
   const [filters, change] = useFilters()
   const library = useResource((call) => call(listArticles, { query: { kind } }), {
     key: kind,
     where: 'library',
   })
   const articles = library.at === 'ready' ? inReadingOrder(library.value.articles, filters.edition) : []
+  const { eyebrow, title, lead, other } = libraryTexts[kind]
   return (
-    <>
+    <Page
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      actions={
+        <GatedLink to={other.path} variant="secondary">
+          {other.label}
+        </GatedLink>
+      }
+    >
       <p {...editionColors(filters.edition, styles.edition)}>
         <EditionMark edition={filters.edition} />
         <span className={styles.editionFigure}>
@@ -69,7 +82,7 @@ export function LibraryView({ kind, children }: LibraryViewProps) {
           {library.at !== 'loading' && children?.(filters)}
         </>
       )}
-    </>
+    </Page>
   )
 }
 
