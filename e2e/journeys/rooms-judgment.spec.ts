@@ -315,8 +315,6 @@ test('[PEER-1, PEER-2, PEER-4] twelve tables enter eight numbers of their policy
   const field = phone.getByRole('group', { name: 'Most in equities' }).getByRole('textbox')
   await field.tap()
   expect(await field.getAttribute('inputmode')).toBe('decimal')
-  await field.fill('140')
-  await expect(phone.getByText('Most in equities: from 0 to 100% of invested assets.')).toBeVisible()
   await field.fill('12,5')
   await phone.getByRole('group', { name: 'Review of the policy every' }).getByText('I do not know').tap()
   await expect(phone.getByText(/^2 of 8 entered\. Received|^2 of 8 entered\. Changed/)).toBeVisible()
