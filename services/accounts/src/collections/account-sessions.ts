@@ -98,7 +98,10 @@ export interface SessionsOptions {
   tellOfTheft(row: SessionRow, session: ClientSession): Promise<void>
 }
 
-const modelIn = (connection: Connection) => connection.model('AccountSession', sessionSchema)
+function modelIn(connection: Connection) {
+  const model = connection.model('AccountSession', sessionSchema)
+  return model
+}
 
 /** The collection, and what its tokens are made and judged with. */
 interface SessionStore extends SessionsOptions {

@@ -54,11 +54,12 @@ const guardSchema = new Schema<{ _id: string; changes: number }>(
   { collection: 'role_guards', versionKey: false },
 )
 
-const modelsIn = (connection: Connection) => ({
-  model: connection.model('UserRole', userRoleSchema),
-  trail: connection.model('RoleChange', roleChangeSchema),
-  guard: connection.model('RoleGuard', guardSchema),
-})
+function modelsIn(connection: Connection) {
+  const model = connection.model('UserRole', userRoleSchema)
+  const trail = connection.model('RoleChange', roleChangeSchema)
+  const guard = connection.model('RoleGuard', guardSchema)
+  return { model, trail, guard }
+}
 
 interface RoleStore extends ReturnType<typeof modelsIn> {
   connection: Connection

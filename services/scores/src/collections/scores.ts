@@ -233,6 +233,7 @@ async function correctIn(
  * @returns the rows by rank, starting at `firstRank`; null if the person has no score
  */
 async function placeIn(store: ScoreStore, userId: string, part: BoardPart, around: number) {
+  const { collection } = store
   const here = within(part)
   const [own] = await findIn(store, { user_id: userId, ...here }, rising, 1)
   if (!own) return null
@@ -250,7 +251,7 @@ async function placeIn(store: ScoreStore, userId: string, part: BoardPart, aroun
   const [above, below, ...ahead] = await Promise.all([
     next(store, better, falling, around),
     next(store, worse, rising, around),
-    ...better.map((range) => store.collection.countDocuments(range)),
+    ...better.map((range) => collection.countDocuments(range)),
   ])
   const rank = ahead.reduce((sum, count) => sum + count, 1)
   return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
