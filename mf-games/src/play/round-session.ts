@@ -92,7 +92,7 @@ export interface ShownChoice {
 /** Describes what a moderator's ruling changed; the right choice itself is shown beside it. */
 export function erratumWords({ was, text, ruled_at }: NonNullable<MarkedAnswer['erratum']>): string {
   const day = dayText(dayIn(ruled_at))
-  return `Corrected on ${day}: ‘${was}’ was taken for right before. ${text}`
+  return `Corrected on ${day}: ‘${was}’ was marked as correct before. ${text}`
 }
 
 /** Adds to the choices what the marking reveals about them. */

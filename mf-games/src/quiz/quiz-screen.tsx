@@ -24,7 +24,7 @@ export function QuizScreen() {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const { choice, named, asks, notUnderstood } = readQuizChoice(state, search)
-  // The line stays until question 1 is answered: for whom and how hard are two presses.
+  // The line stays until question 1 is answered: choosing edition and level takes two presses.
   const [isNew] = useState(asks)
   const { specialization, difficulty, practice, module } = choice
   const { edition, level } = named

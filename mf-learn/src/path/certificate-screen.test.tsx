@@ -84,7 +84,7 @@ test('[PATH-14] an unknown code is told as one, and a failure is not', async () 
     </Routes>,
     { path: `/verify/${code}`, shell },
   )
-  expect(await screen.findByText('The code was not looked up')).toBeInTheDocument()
+  expect(await screen.findByText('The code could not be checked')).toBeInTheDocument()
 })
 
 test('[PATH-12, PATH-15] its holder adds it to a profile with the fields filled in, withholds the name and withdraws', async () => {

@@ -2,7 +2,7 @@ import {
   certificateFacts,
   certificateSentence,
   certificateTitle,
-  deedText,
+  achievementText,
   profileAddress,
   shownCode,
   unknownCodeText,
@@ -95,8 +95,8 @@ function Verified({ code }: { code: string }) {
   if (found.at === 'loading') return <Skeleton lines={8} label="Looking the code up…" />
   if (found.at === 'failed')
     return (
-      <ErrorCard title="The code was not looked up" onRetry={() => void found.reload()}>
-        Whether it is valid is not known right now. Please try again in a moment.
+      <ErrorCard title="The code could not be checked" onRetry={() => void found.reload()}>
+        Whether it is valid is unknown right now. Please try again in a moment.
       </ErrorCard>
     )
   if (found.value === null)
@@ -144,7 +144,7 @@ function CertificateSheet({ certificate, verdict }: SheetProps) {
         {certificate.name ??
           (certificate.withdrawn ? 'This certificate is withdrawn' : 'Name withheld by its holder')}
       </p>
-      <p className={styles.deed}>{deedText(certificate, siteName)}</p>
+      <p className={styles.deed}>{achievementText(certificate, siteName)}</p>
       <dl className={styles.facts}>
         {certificateFacts(certificate).map(([label, text]) => (
           <div key={label}>
@@ -174,7 +174,7 @@ function CertificateSheet({ certificate, verdict }: SheetProps) {
 function Controls({ certificate }: { certificate: VerifiedCertificate }) {
   const { toast, log } = useHost()
   const [isSaving, setSaving] = useState(false)
-  usePaperAcross()
+  useLandscapePrint()
   const save = async () => {
     setSaving(true)
     try {
@@ -206,8 +206,8 @@ function Controls({ certificate }: { certificate: VerifiedCertificate }) {
   )
 }
 
-/** The certificate prints on one page across, on whatever paper there is. */
-function usePaperAcross() {
+/** The certificate prints on one page in landscape, on whatever paper there is. */
+function useLandscapePrint() {
   useEffect(() => {
     // Without it, as in older browsers, the paper stays as it is set there.
     if (typeof CSSStyleSheet === 'undefined' || !('replaceSync' in CSSStyleSheet.prototype)) return

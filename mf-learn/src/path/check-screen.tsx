@@ -78,7 +78,7 @@ function Check({ edition }: { edition: Edition }) {
   if (check.at === 'loading') return <Skeleton lines={4} label="Loading the check…" />
   if (check.at === 'failed')
     return (
-      <ErrorCard title="The check did not answer" onRetry={() => void check.reload()}>
+      <ErrorCard title="The check could not be loaded" onRetry={() => void check.reload()}>
         Please try again in a moment.
       </ErrorCard>
     )
@@ -99,7 +99,7 @@ function Check({ edition }: { edition: Edition }) {
       {last && <LastCheck last={last} />}
       {can_certify && <MakeCertificate edition={edition} />}
       {state === 'not_ready' && <p>{checkTexts.notReady}</p>}
-      {state === 'waiting' && again_at && <p>The next try is possible from {momentText(again_at)}.</p>}
+      {state === 'waiting' && again_at && <p>You can try again from {momentText(again_at)}.</p>}
       {(state === 'open' || state === 'running') && (
         <>
           <p>{checkTexts.rule}</p>
@@ -181,7 +181,7 @@ function Sheet({ sheet, onEnd }: SheetProps) {
   return (
     <div className={styles.sheet}>
       <p className={styles.fact}>
-        To be handed in by {timeText(sheet.ends_at)}. What is picked then is handed in by itself.
+        Hand in by {timeText(sheet.ends_at)}. After that, what you have picked is handed in automatically.
       </p>
       <ol className={styles.questions}>
         {sheet.questions.map((question) => (
@@ -216,7 +216,7 @@ function Sheet({ sheet, onEnd }: SheetProps) {
         title={left === 1 ? 'Hand in without one answer?' : `Hand in without ${left} answers?`}
         description="A question without an answer counts as wrong."
         confirmLabel={checkTexts.handIn}
-        cancelLabel="Go on"
+        cancelLabel="Keep working"
         onConfirm={() => void handIn()}
       />
     </div>

@@ -28,8 +28,8 @@ export function CheckSection({ edition }: { edition: Edition }) {
     <Section title={checkTexts.title} lead={checkTexts.lead}>
       {check.at === 'loading' && <Skeleton lines={2} label="Loading the check…" />}
       {check.at === 'failed' && (
-        <ErrorCard title="The check did not answer" onRetry={() => void check.reload()}>
-          Whether it is open is not known right now. Please try again in a moment.
+        <ErrorCard title="The check could not be loaded" onRetry={() => void check.reload()}>
+          Whether it is open is unknown right now. Please try again in a moment.
         </ErrorCard>
       )}
       {check.at === 'ready' && (
@@ -70,7 +70,7 @@ function CheckState({ check }: { check: PathCheck }) {
   return (
     <>
       {last && <p>{lastCheckWords(last)}</p>}
-      {state === 'waiting' && again_at && <p>The next try is possible from {momentText(again_at)}.</p>}
+      {state === 'waiting' && again_at && <p>You can try again from {momentText(again_at)}.</p>}
       {state === 'not_ready' && <p>{checkTexts.notReady}</p>}
       {(state === 'open' || state === 'running' || can_certify) && (
         <p>

@@ -37,7 +37,7 @@ export function MakeCertificate({ edition }: { edition: Edition }) {
     <form className={styles.form} onSubmit={(event) => void make(event)}>
       <TextField
         label="Name on the certificate"
-        hint="As it shall stand. It cannot be changed later."
+        hint="Exactly as it should appear. It cannot be changed later."
         required
         minLength={2}
         maxLength={80}

@@ -75,7 +75,7 @@ function Copy({ copy: { file, activities } }: { copy: AgendaCopy }) {
           </li>
         ))}
       </ol>
-      {session.at !== 'signed-in' && <p>You sign in first; then press it again.</p>}
+      {session.at !== 'signed-in' && <p>Sign in first, then press it again.</p>}
     </Page>
   )
 }

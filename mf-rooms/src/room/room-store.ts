@@ -35,7 +35,7 @@ export interface RoomStore<View extends RoomView> {
   slow: boolean
   /** The last question got no reply: the page is without a network. */
   offline: boolean
-  /** The run has ended. Helpers, who host no longer, get the id of its report. */
+  /** The run has ended. Helpers, who are no longer hosts, get the id of its report. */
   ended: { reportId: string | null } | null
   /** A host has freed this seat, which can be taken again, or removed it for this run (ROOM-41, ROOM-44). */
   freed: 'free' | 'removed' | null

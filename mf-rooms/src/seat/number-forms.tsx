@@ -13,7 +13,6 @@ function limitsText({ least, most, unit, decimals }: PublicActivity): string {
   return `From ${figureText(least, figures)} to ${figureText(most, figures)}.`
 }
 
-/** One number. */
 export function NumberForm({ activity, own, send }: AnswerFormProps) {
   const { unit, least, most } = activity
   const rule = { unit, least, most }

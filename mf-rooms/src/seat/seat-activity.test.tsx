@@ -305,7 +305,7 @@ test.each([
 ])('[ROOM-32] whoever is signed in takes %i missed into practice with one press', async (added, text) => {
   const rooms = fakeRooms({ [practice]: { added } })
   show(podium, { room: missed(added), shell: { session: signedIn, http: rooms.http } })
-  expect(screen.queryByText(/You sign in first/)).toBeNull()
+  expect(screen.queryByText(/Sign in first/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Practice what I missed' }))
   expect(await screen.findByText(text)).toBeVisible()
   expect(rooms.calls.map(({ call }) => call)).toEqual([practice])
@@ -314,7 +314,7 @@ test.each([
 test('[ROOM-32] without an account signing in comes first, and leads back here; nothing is called before', async () => {
   const rooms = fakeRooms()
   const { shell } = show(podium, { room: missed(2), shell: { http: rooms.http } })
-  expect(screen.getByText('You sign in first; then press this again.')).toBeVisible()
+  expect(screen.getByText('Sign in first, then press this again.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Practice what I missed' }))
   expect(shell.navigations).toEqual([{ loginFor: location.pathname }])
   expect(rooms.calls).toEqual([])
@@ -404,9 +404,9 @@ const rangeResult = {
   tables: [],
 }
 test.each([
-  [{ low: 3, high: 8 }, 'Your range holds it.'],
-  [{ low: 8, high: 9 }, 'Your range holds it.'],
-  [{ low: 9, high: 12 }, 'Your range does not hold it.'],
+  [{ low: 3, high: 8 }, 'Your range contains it.'],
+  [{ low: 8, high: 9 }, 'Your range contains it.'],
+  [{ low: 9, high: 12 }, 'Your range does not contain it.'],
 ])('[ROOM-14] with the answer %j reads: %s', async (value, text) => {
   const shown = { ...range, state: 'shown' as const, results: rangeResult, solution: { truth: 8 } }
   const { unmount } = show(shown, { room: { own: own(value) } })
@@ -459,7 +459,7 @@ test('[ROOM-16, ROOM-46] a question that is asked is told what becomes of it, an
   await userEvent.type(field, 'Why now?')
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
   expect(sent).toEqual([{ activity_id: 'a1', value: { text: 'Why now?' } }])
-  expect(statusText()).toEqual(['Sent. It stands below, with what becomes of it.'])
+  expect(statusText()).toEqual(['Sent. It is shown below, with its status.'])
   expect(refreshed()).toBe(1)
   expect(field).toHaveValue('')
 })

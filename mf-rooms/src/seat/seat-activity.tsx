@@ -164,7 +164,7 @@ export function statusOf(outcome: AnswerOutcome | 'sending' | null, isQuestion: 
   if (outcome === null) return ''
   if (outcome === 'sending') return 'Sending…'
   const isTaken = outcome === 'accepted' || outcome === 'changed'
-  return isQuestion && isTaken ? 'Sent. It stands below, with what becomes of it.' : outcomeTexts[outcome]
+  return isQuestion && isTaken ? 'Sent. It is shown below, with its status.' : outcomeTexts[outcome]
 }
 
 /** The result, and what became of this seat's answer. */
@@ -196,7 +196,7 @@ function Shown({
       )}
       {answer_shown && solution?.truth !== undefined && own?.value.low !== undefined && (
         <p className={styles.standing}>
-          {holds(own.value, solution.truth) ? 'Your range holds it.' : 'Your range does not hold it.'}
+          {holds(own.value, solution.truth) ? 'Your range contains it.' : 'Your range does not contain it.'}
         </p>
       )}
       {answer_shown && solution?.explanation && quiz?.phase !== 'podium' && (
@@ -250,7 +250,7 @@ function PracticeMissed({ activity, room }: { activity: PublicActivity; room: Se
       <Button variant="primary" busy={busy} onClick={() => void practice()}>
         Practice what I missed
       </Button>
-      {session.at !== 'signed-in' && <p>You sign in first; then press this again.</p>}
+      {session.at !== 'signed-in' && <p>Sign in first, then press this again.</p>}
       <p role="status">{done}</p>
     </div>
   )

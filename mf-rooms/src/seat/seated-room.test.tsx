@@ -385,7 +385,7 @@ test('[ROOM-46] the audience asks beside what is open, and reads there what beco
   await enter('Your question', 'Why now?')
   await press('Ask')
   expect(rooms.bodiesOf('POST /api/rooms/r1/activities/q/answer')).toEqual([{ value: { text: 'Why now?' } }])
-  expect(within(aside).getByText('Sent. It stands below, with what becomes of it.')).toBeVisible()
+  expect(within(aside).getByText('Sent. It is shown below, with its status.')).toBeVisible()
   expect(within(aside).getByText('waits for the host')).toBeVisible()
   // How many there are is read without opening it.
   expect(aside.querySelector('summary')).toHaveTextContent('What do you want to know? (1)')

@@ -20,7 +20,7 @@ const NameForm = lazy(() =>
   })),
 )
 
-/** A seat from joining on: what is open, what was shown, and how the connection does (ROOM-5, ROOM-21, ROOM-34). */
+/** A seat from joining on: what is open, what was shown, and the state of the connection (ROOM-5, ROOM-21, ROOM-34). */
 export function SeatedRoom({ first }: { first: SeatRoom }) {
   const room = useRoom<SeatRoom>({ roomId: first.id, as: 'seat', first })
   const { view, slow, offline, link, ended, freed } = room

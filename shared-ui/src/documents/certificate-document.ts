@@ -2,7 +2,7 @@ import {
   certificateFacts,
   certificateSentence,
   certificateTitle,
-  deedText,
+  achievementText,
   shownCode,
   verifyAddress,
 } from '@icio/contracts/certificates/certificate-words'
@@ -22,7 +22,7 @@ export function certificateDocument(
   return {
     name: `certificate-${filePart(code)}`,
     title: name ?? 'Name withheld by its holder',
-    subtitle: deedText(certificate, siteName),
+    subtitle: achievementText(certificate, siteName),
     isLandscape: true,
     parts: [
       {

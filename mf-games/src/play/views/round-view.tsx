@@ -69,7 +69,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
     onward = questionWords,
     ...card
   } = props.parts(question, currentQuestion + 1)
-  const wayOn = session.answers.length === questions.length ? onward.end : onward.next
+  const continueLabel = session.answers.length === questions.length ? onward.end : onward.next
   const answer = markingOf(session, question.id)
   const arrival = phase.moved ? 'take' : 'offer'
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
@@ -108,7 +108,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
             correct={answer.is_correct}
             title={verdictTitle(answer, phase.game.game)}
             arrival={arrival}
-            onward={wayOn}
+            onward={continueLabel}
             onNext={play.nextRequested}
           />
         ) : (

@@ -11,8 +11,8 @@ const dayMs = 24 * hourMs
  * The lease of a turn, renewed while its answer is running. A turn that is never released, because the service or the
  * database went down, expires soon, so that its visitor is not kept waiting.
  */
-const turnMs = 15_000
-const lendAgainMs = 5_000
+const leaseMs = 15_000
+const renewLeaseMs = 5_000
 
 /** An address may belong to a whole office, so its limit is this multiple of one visitor's. */
 const visitorsPerAddress = 8
@@ -130,7 +130,7 @@ export function createLimits(
      * @throws ServiceError too_many_requests, with the seconds to wait
      */
     async begin(asking: Asking, { callsModel }: { callsModel: boolean }) {
-      const turn = { key: `turn:${asking.visitor}`, holder: randomUUID(), holdMs: turnMs, waitMs: 1000 }
+      const turn = { key: `turn:${asking.visitor}`, holder: randomUUID(), holdMs: leaseMs, waitMs: 1000 }
       const uses = callsModel ? [...usesOfTheHour('asked', 'address', asking), ...callsOfTheDay(asking)] : []
       try {
         const steps = [turn, ...uses]
@@ -144,7 +144,7 @@ export function createLimits(
         limiter
           .extend(turn)
           .catch((err: unknown) => log.error({ err }, 'the lease of an assistant turn could not be renewed'))
-      const stopKeeping = repeat(keep, lendAgainMs)
+      const stopKeeping = repeat(keep, renewLeaseMs)
       return async () => {
         stopKeeping()
         await limiter.end(turn)

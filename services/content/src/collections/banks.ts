@@ -140,7 +140,6 @@ function isPart(projection: Record<string, unknown> | null | undefined): boolean
   return Object.values(projection ?? {}).some((wanted) => wanted === 1)
 }
 
-/** Creates the indexes of all banks. */
 export async function ensureBankIndexes(connection: Connection): Promise<void> {
   await Promise.all(bankNames.map((name) => bankModel(connection, name).createIndexes()))
 }

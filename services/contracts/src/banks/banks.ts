@@ -27,7 +27,6 @@ export const banksByKind: Readonly<Record<BankKind, Record<Edition, BankName>>> 
   },
 }
 
-/** Returns the kind and the edition of a bank. */
 export function kindAndEditionOf(name: BankName): { kind: BankKind; specialization: Edition } {
   for (const kind of bankKinds)
     for (const edition of editionIds)

@@ -10,7 +10,7 @@ export const verifyPage = '/verify'
 export const certificateSentence =
   'Self-administered and not proctored. A record of learning; not an approval by any regulator, governing body or accounting board, and not continuing professional education credit unless your body says so.'
 
-/** Said of every code that stands for nothing (PATH-14). */
+/** Said of every code that matches no certificate (PATH-14). */
 export const unknownCodeText = 'We have issued no certificate with this code.'
 
 /** Shows a code in groups of four, as it is read aloud. */
@@ -26,7 +26,7 @@ export function certificateTitle(certificate: VerifiedCertificate): string {
 }
 
 /** Returns what the person has done, as the line below the name. */
-export function deedText(certificate: VerifiedCertificate, siteName: string): string {
+export function achievementText(certificate: VerifiedCertificate, siteName: string): string {
   return certificate.kind === 'check'
     ? `has completed the trustee path for ${editions[certificate.specialization].audience} of ${siteName}`
     : `attended ${certificate.session}, counted by ${siteName}`

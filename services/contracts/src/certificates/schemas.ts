@@ -8,7 +8,7 @@ const Moment = Type.String({ format: 'date-time' })
 const Count = Type.Integer({ minimum: 0 })
 const Line = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\n\\r]+$' })
 
-/** The name as it shall stand: as typed, without line breaks (PATH-12). */
+/** The name exactly as typed, without line breaks (PATH-12). */
 export const HolderName = Type.String({ minLength: 2, maxLength: 80, pattern: '^[^\\n\\r]+$' })
 
 /** What a certificate of the check says beside its name, day and code (PATH-12). */

@@ -4,11 +4,11 @@ const blockMs = blockMinutes * 60_000
 /** A word counts until this long after its block; then all words of the block are written at once (CREDIT-3). */
 export const wordCountsAfterMs = 10 * 60_000
 
-/** What the blocks of a session follow from; times in milliseconds since 1970. */
+/** What determines the blocks of a session; times in milliseconds since 1970. */
 export interface SessionClock {
   /** When its first activity was opened; null before. */
   began_at: number | null
-  /** When it stood still, in order. */
+  /** When it was paused, in order. */
   pauses: readonly { from: number; to: number }[]
   paused_at: number | null
   ended_at: number | null
@@ -18,9 +18,9 @@ export interface SessionClock {
 export function elapsedMs({ began_at, pauses, paused_at, ended_at }: SessionClock, now: number): number {
   if (began_at === null) return 0
   const until = Math.min(now, paused_at ?? now, ended_at ?? now)
-  // What stood still before the first activity takes nothing away.
-  const stood = pauses.map(({ from, to }) => Math.min(to, until) - Math.max(from, began_at))
-  return Math.max(0, until - began_at - stood.reduce((sum, ms) => sum + Math.max(0, ms), 0))
+  // A pause before the first activity takes nothing away.
+  const paused = pauses.map(({ from, to }) => Math.min(to, until) - Math.max(from, began_at))
+  return Math.max(0, until - began_at - paused.reduce((sum, ms) => sum + Math.max(0, ms), 0))
 }
 
 /** Returns the block that goes on, from 1; of a session that has ended its last one. */

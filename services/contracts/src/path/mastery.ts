@@ -4,7 +4,7 @@ import { binomialAtMost } from '../statistics/binomial.js'
 export const moduleIds = ['duties', 'bonds', 'claims', 'surplus', 'risk-assets', 'managers', 'rules'] as const
 export type ModuleId = (typeof moduleIds)[number]
 
-/** What a round is of: a module, or the topics of the person's next meeting (PATH-22). */
+/** What a round covers: a module, or the topics of the person's next meeting (PATH-22). */
 export const roundIds = [...moduleIds, 'meeting'] as const
 export type RoundId = (typeof roundIds)[number]
 
@@ -13,7 +13,7 @@ export const moduleStates = ['not_begun', 'begun', 'shown'] as const
 /** Questions of a round (PATH-3). */
 export const roundLength = 5
 
-/** Questions before a meeting, and the share below which a card is asked again, as it will be known on that day (PATH-22). */
+/** Questions before a meeting, and the predicted recall on that day below which a card is asked again (PATH-22). */
 export const meetingQuestions = 8
 export const meetingRecall = 0.9
 
@@ -22,13 +22,12 @@ export const meetingDaysAhead = 120
 export const mostTopics = 5
 export const mostMeetings = 20
 
-/** So many months an answer counts as evidence (PATH-4). */
+/** How many months an answer counts as evidence (PATH-4). */
 export const evidenceMonths = 24
 
-/** So many months after it was shown, the page says that a module could be renewed (PATH-7). */
+/** How many months after a module was shown the page says that it could be renewed (PATH-7). */
 export const renewMonths = 12
 
-/** The latest answers that count, and the fewest that show anything (PATH-5). */
 /** Questions of the check, how many have to be right, and for how long it is open (PATH-10). */
 export const checkQuestions = 20
 export const checkPass = 16
@@ -39,9 +38,10 @@ export const checkEveryHours = 24
 export const mostChecks = 3
 export const checksWithinDays = 30
 
+/** The latest answers that count, and the fewest that show anything (PATH-5). */
 const most = 12
 const fewest = 5
-/** So many of them must not be easy. */
+/** How many of them must not be easy. */
 const fewestNotEasy = 2
 
 /** A first answer, as far as it is evidence. */

@@ -1,12 +1,12 @@
 import { withUnit } from '../numbers/figure-text.js'
 
-/** So many numbers has an edition. */
+/** How many numbers each edition has. */
 export const numberCount = 8
 
-/** Nothing of a number is shown below so many entries (PEER-2, PEER-4). */
+/** The fewest entries from which anything of a number is shown (PEER-2, PEER-4). */
 export const leastEntries = 5
 
-/** What the record of all rooms shows a number from: entries, rooms, and rooms that are new since it last changed (PEER-5). */
+/** The least data from which the record of all rooms shows a number: entries, rooms, and rooms that are new since it last changed (PEER-5). */
 export const leastOfAllRooms = { entries: 30, rooms: 5, newRooms: 5 } as const
 
 /** How long a room enters its numbers, in seconds, unless its host says otherwise (PEER-1). */
@@ -15,7 +15,7 @@ export const peersSeconds = 240
 /** Lengths of a paragraph that argues for more or for less. */
 export const paragraphLimits = { least: 120, most: 260 }
 
-/** So much longer one side of the argument may be than the other. */
+/** The most that one side of the argument may be longer than the other, as a ratio. */
 export const longestToShortest = 1.2
 
 /** Answers that are no number. */

@@ -6,7 +6,6 @@ export interface RoomOption {
   text: string
 }
 
-/** A count of an option. */
 export interface OptionCount {
   choice_id: string
   count: number
@@ -26,7 +25,7 @@ export interface CountedGroup {
  * by subtraction if it were one table, or fewer answers than the quorum; then the next smallest is withheld too. Tables
  * without an answer hold nothing back.
  *
- * @param least the quorum: 3 on screens, 5 in reports
+ * @param least the quorum (ROOM-17): `quorum.tables` on screens, `quorum.report` in reports
  */
 export function shownTables<Group extends CountedGroup>(groups: readonly Group[], least: number): Group[] {
   const bySize = groups.filter(({ n }) => n > 0).toSorted((a, b) => a.n - b.n || a.table - b.table)

@@ -9,7 +9,7 @@ export const quotedFormula = /^'(?=[=+\-@\t\r'])/
 
 /**
  * Writes a table as CSV that spreadsheets and `parseCsv` read back unchanged (TABLE-2): it begins with a byte order
- * mark, because a spreadsheet takes letters with accents for others without it; text that it would treat as a formula
+ * mark, because without it a spreadsheet misreads accented letters; text that it would treat as a formula
  * gets a leading apostrophe; line breaks inside of cells are line feeds.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {

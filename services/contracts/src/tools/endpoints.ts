@@ -255,7 +255,6 @@ export const quickTiles: readonly QuickTile[] = [
 /** What the tile of another remote's tool says if it opens with sample data (TOOL-1, EXT-5). */
 export const sampleDataNote = 'With sample data'
 
-/** All tools. */
 export const toolList: readonly Tool[] = toolCategories.flatMap(({ tools }) => tools)
 
 /** Returns the tools over HTTP. */

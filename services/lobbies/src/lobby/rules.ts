@@ -50,7 +50,6 @@ export function sitDown(
   return { seats: [...lobby.seats, createSeatRecord(person, free, now)], phase_ends_at: idleUntil(now) }
 }
 
-/** Creates a seat. */
 export function createSeatRecord(
   person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
   seat: number,

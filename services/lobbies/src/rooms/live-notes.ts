@@ -7,10 +7,9 @@ import type { EntryRecord, SeatRecord } from './room.js'
 import { showSeats } from './seat-pages.js'
 import { viewsOf } from './view.js'
 
-// What this instance has stored, noted in what it knows of the room and told to whom it concerns at once. Other instances
+// What this instance has stored, recorded in its copy of the room and sent at once to those affected. Other instances
 // read it.
 
-/** Notes an answer of a seat. */
 export function noteAnswer(live: LiveRoom, answer: AnswerRecord, seat: Pick<SeatRecord, '_id'>): void {
   keepAnswer(live, answer)
   live.dirty.counts = true

@@ -29,7 +29,6 @@ export interface BoardRequest {
 export interface CurrentBoard {
   /** Names of all categories that have been on it. */
   used: readonly string[]
-  /** Its clues. */
   clues: readonly string[]
 }
 

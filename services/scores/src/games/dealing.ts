@@ -17,7 +17,6 @@ export interface Dealer<K extends BankKind = BankKind> {
   kind: K
   /** How many rows of the bank to read; undefined for all. */
   limit: number | undefined
-  /** Returns the id of a row. */
   idOf(row: RowOf[K]): string
   /** Draws the rows of a game, in the order in which they are played. */
   draw(rows: readonly RowOf[K][], options: DealOptions): RowOf[K][]

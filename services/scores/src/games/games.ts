@@ -37,14 +37,14 @@ export function createGames(options: GamesOptions) {
       asker: Asker,
       newAnswer: AnswerQuestion,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
-      const atHand = records.recent(id, now())
+      const cached = records.recent(id, now())
       if (
-        atHand &&
-        !atHand.check &&
-        whyNotAnswer(atHand, newAnswer) === null &&
-        (await owns(asker, atHand))
+        cached &&
+        !cached.check &&
+        whyNotAnswer(cached, newAnswer) === null &&
+        (await owns(asker, cached))
       ) {
-        const counted = await count(atHand, newAnswer)
+        const counted = await count(cached, newAnswer)
         if (counted) return counted
       }
       for (;;) {

@@ -9,7 +9,7 @@ import type { MeetingOperations } from './meetings.js'
 import type { Paths } from './path.js'
 import type { Records } from './record.js'
 
-/** Days ahead of which a meeting or the end of a forecast is next. */
+/** How many days ahead a meeting or the end of a forecast counts as next. */
 const soonDays = 7
 
 export interface NextThingsOptions {

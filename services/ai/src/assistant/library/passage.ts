@@ -30,7 +30,6 @@ export interface Passage {
   words: string
 }
 
-/** All text of a passage. */
 export function textOf({ blocks }: Passage): string {
   return blocks.map(({ text }) => text).join('\n')
 }
