@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { neighborhoods } from '../../boundaries.mjs'
@@ -100,6 +100,16 @@ describe('the table of places in CONTRIBUTING.md', () => {
         : []),
     ])
     expect(missing).toEqual([])
+  })
+
+  test('names existing files and folders for what has no address', () => {
+    const [, table = ''] = contributing.split('What has no address of its own:')
+    const [lines = ''] = table.split('\n\nIn one subject')
+    const places = lines
+      .split('\n')
+      .flatMap((line) => quoted(line.split('|')[2]).filter((text) => text.includes('/')))
+    expect(places.length).toBeGreaterThan(20)
+    expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
   })
 
   /** The audit trail of roles is in the file of the roles. */
