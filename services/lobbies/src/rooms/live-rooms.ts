@@ -87,13 +87,17 @@ async function beginAnew(reader: RoomReader, live: LiveRoom): Promise<void> {
 /** Compares a room with the database. Throws room_not_found when it has expired. */
 async function verify(rooms: KnownRooms, live: LiveRoom): Promise<void> {
   const { records, byId } = rooms
+  const before = live.room.run?.seats_taken
   const pulse = await records.rooms.pulse(live.room._id)
   if (!pulse) {
     byId.delete(live.room._id)
     throw new ServiceError('room_not_found')
   }
-  live.verifiedAt = live.now()
-  countSeats(live, () => pulse.seats_taken)
+  // A seat that was noted while this was read may be missing in it; the next look reads it again.
+  if (live.room.run?.seats_taken === before) {
+    live.verifiedAt = live.now()
+    countSeats(live, () => pulse.seats_taken)
+  }
   if (pulse.rev <= live.room.rev) return
   const room = await records.rooms.find(live.room._id)
   if (room) await apply(rooms, live, room)
