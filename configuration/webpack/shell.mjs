@@ -30,6 +30,7 @@ export function shellConfiguration({ version, build, output, compressed }) {
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
+        test: /\.js$/,
         entryOnly: true,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
