@@ -79,6 +79,7 @@ describe('[BOARD-20] a wager', () => {
     expect(whyNotAnswer(board(7, 700), { ...last, wager: 0 })).toBeNull()
     const quiz = record({ answers: [answered('one')], score: 20 })
     expect(whyNotAnswer(quiz, { question_id: 'two', choice_id: 'a', wager: 1 })).toBe('wager_too_high')
+    expect(whyNotAnswer({ ...board(8, 700), game: 'quiz' }, { ...last, wager: 1 })).toBe('wager_too_high')
   })
 })
 
@@ -220,4 +221,22 @@ test('[CHANGE-5] an answer names the changes of rules that its question depends 
   })
   expect(changesOf(board('reviewed'), 'cell', clue)).toEqual(['int-23-01'])
   expect(changesOf(board('model'), 'cell', clue)).toBeUndefined()
+  expect(changesOf({ game: 'board' }, 'cell', clue)).toEqual(['int-23-01'])
+  expect(changesOf(board('reviewed'), 'cell')).toBeUndefined()
+})
+
+test('[LEAD-17] who answers faster than one reads is told so at once, where the game is for the leaderboard', () => {
+  const at = (seconds: number) => ({
+    ...answered('one'),
+    answered_at: new Date(now.getTime() + seconds * 1000),
+  })
+  const reply = (seconds: number, change: Partial<GameRecord> = {}) => {
+    const long = { question: 'Which of these does a committee read first? '.repeat(40) }
+    const questions = ['one', 'two'].map((id) => held(id, long as Partial<HeldQuestion['dealt']>))
+    const answers = [at(seconds), { ...at(2 * seconds), question_id: 'two' }]
+    return toAnswerReply(record({ questions, answers, user_id: 'ada', ...change }), answers[1]!).too_fast
+  }
+  expect(reply(0.1)).toBe(true)
+  expect(reply(600)).toBeUndefined()
+  expect(reply(0.1, { practice: true } as Partial<GameRecord>)).toBeUndefined()
 })

@@ -48,6 +48,9 @@ test.each([
   ['Really? Yes.', 'Really?'],
   ["He said 'never.' The board nodded.", "He said 'never.'"],
   ['Compare A vs. B first. Then vote.', 'Compare A vs. B first.'],
+  ['Two blanks follow.  Then more.', 'Two blanks follow.'],
+  ['St. Paul issued them. The pool bought.', 'St. Paul issued them.'],
+  ['The gap is called x. Nobody knows it.', 'The gap is called x.'],
   ['  ', ''],
 ])('[GOV-14] the short text of %j is its first sentence', (explanation, sentence) => {
   expect(firstSentence(explanation)).toBe(sentence)

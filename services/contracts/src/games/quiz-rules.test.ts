@@ -5,6 +5,7 @@ import {
   pointsForQuestion,
   quizLength,
   quizTitle,
+  sessionLifetimeMs,
   whyWrongText,
 } from './quiz-rules.js'
 
@@ -45,5 +46,10 @@ test('[QUIZ-16] a wrong answer is explained by the first available text', () => 
 })
 
 test('each level draws ten questions', () => {
+  expect(Object.keys(drawByLevel)).toEqual(['beginner', 'intermediate', 'advanced'])
   for (const draw of Object.values(drawByLevel)) expect(draw.easy + draw.medium + draw.hard).toBe(quizLength)
+})
+
+test('[PRIV-9] a game is kept for a day', () => {
+  expect(sessionLifetimeMs).toBe(86_400_000)
 })
