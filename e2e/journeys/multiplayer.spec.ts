@@ -36,7 +36,7 @@ test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7, MODE-8, PLAY-7] two play 
   browser,
   siteAddress,
 }) => {
-  const ann = await memberOf(browser, siteAddress, 'Ann Baker', { viewport: { width: 1024, height: 768 } })
+  const ann = await memberOf(browser, siteAddress, 'Ann Baker', { viewport: { width: 1280, height: 800 } })
   const ben = await memberOf(browser, siteAddress, 'Ben', { viewport: { width: 390, height: 844 } })
   const frames = listenBeforeReveal(ben.page)
   await ben.open('/game/multiplayer')
