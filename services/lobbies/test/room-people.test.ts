@@ -13,6 +13,7 @@ import {
   open,
   openHall,
   play,
+  roomSecret,
   runRooms,
   step,
   takeSeat,
@@ -22,6 +23,9 @@ import {
   type RoomSite,
   type Seated,
 } from './room-in-test.js'
+import { createRoomsRecords } from '../src/rooms/room-foundations.js'
+import { noteSeat } from '../src/rooms/live-notes.js'
+import { createRoomReader, withSeatCount } from '../src/rooms/live-room.js'
 import { connectTo } from './room-live-in-test.js'
 import WebSocket from 'ws'
 
@@ -104,6 +108,44 @@ test('[ROOM-44, SEC-137] who is removed by name takes no seat again, by an old t
   await endRun(hall)
   await begin(hall)
   expect((await join(bad!, hall)).status).toBe(200)
+})
+
+test('[ROOM-6] of what is read of the seats that are taken the newest counts, in whatever order it arrives', async () => {
+  const hall = await openHall(site)
+  const { rooms } = createRoomsRecords(site.connection, () => new Date(site.clock.now()))
+  const read = async () => (await rooms.find(hall.id))!
+  const before = await read()
+  const sitting = await rooms.takeSeat(hall.id, before.run!.id, 9)
+  const stillSitting = await read()
+  const left = await rooms.freeSeats(before.run!.id, 1)
+  const taken = ({ run }: typeof before) => run!.seats_taken
+  expect([before, stillSitting].map(taken)).toEqual([0, 1])
+  const newest = withSeatCount(withSeatCount(before, left), sitting)
+  expect(taken(newest)).toBe(0)
+  expect(taken(withSeatCount(stillSitting, newest.run))).toBe(0)
+  expect(taken(withSeatCount(before, stillSitting.run))).toBe(1)
+  expect(taken(withSeatCount(before, { ...left!, id: 'another run', seats_taken: 7 }))).toBe(0)
+})
+
+test('[ROOM-6, ROOM-30] who sits down or leaves while an instance reads the seats again is there or gone for it', async () => {
+  const hall = await openHall(site)
+  const [stays, leaves, comes] = await takeSeats(site, hall, 3)
+  const records = createRoomsRecords(site.connection, () => new Date(site.clock.now()))
+  const reader = createRoomReader(records, roomSecret)
+  const live = await reader.load(hall.id, { now: site.clock.now, heartNow: 0 })
+  const seatOf = ({ seatId }: Seated) => live.seats.get(seatId)!
+  const late = seatOf(comes!)
+  live.seats.delete(comes!.seatId)
+  const { ofRun } = records.seats
+  records.seats.ofRun = async (run) => {
+    const read = (await ofRun(run)).filter(({ _id }) => _id !== comes!.seatId)
+    noteSeat(live, { ...seatOf(leaves!), here: false }, null)
+    noteSeat(live, late, null, 'Gil')
+    return read
+  }
+  await reader.loadSeats(live)
+  expect([...live.seats.keys()].sort()).toEqual([stays!.seatId, comes!.seatId].sort())
+  expect([...live.names.values()]).toEqual(['Gil'])
 })
 
 test('[ROOM-44] a name alone can be taken away, also from the wall; then it is free', async () => {

@@ -6,7 +6,7 @@ import { Schema, type Connection, type mongo } from 'mongoose'
 import { inserted } from './lobbies.js'
 import { afterRun, dueAt } from '../rooms/due.js'
 import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/before-runs.js'
-import type { RoomChange, RoomRecord } from '../rooms/room.js'
+import type { RoomChange, RoomRecord, RunRecord } from '../rooms/room.js'
 
 interface Row extends RoomRecord {
   opener_place?: string
@@ -270,10 +270,8 @@ function createRoomReads(collection: RoomCollection, now: () => Date) {
     findByAgainLink: (hash: string) => one(collection, { 'again_link.hash': hash }),
 
     /** The fields that tell whether a known room is still current. */
-    async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {
-      const projection = { rev: 1, 'run.seats_taken': 1 }
-      const row = await collection.findOne({ _id: id, ...kept }, { projection })
-      return row && { rev: row.rev, seats_taken: row.run?.seats_taken ?? 0 }
+    async pulse(id: string): Promise<Pick<RoomRecord, 'rev' | 'run'> | null> {
+      return collection.findOne({ _id: id, ...kept }, { projection: { rev: 1, run: 1 } })
     },
 
     /** Rooms of a host that are not closed, newest first. */
@@ -309,25 +307,30 @@ function createRoomReads(collection: RoomCollection, now: () => Date) {
 /** What is noted without a new `rev`: seats and signs of life. */
 function createSeatCounts(collection: RoomCollection, now: () => Date) {
   return {
-    /** Takes one more seat. Returns the number of the seat; null if the run is full or has ended (ROOM-6). */
-    async takeSeat(id: string, runId: string, limit: number): Promise<number | null> {
+    /** Takes one more seat. Returns the run, numbered for this seat; null if it is full or has ended (ROOM-6). */
+    async takeSeat(id: string, runId: string, limit: number): Promise<RunRecord | null> {
       const row = await collection.findOneAndUpdate(
         { _id: id, 'run.id': runId, 'run.seats_taken': { $lt: limit } },
-        { $inc: { 'run.seats_taken': 1, 'run.seats_numbered': 1 } },
+        { $inc: { 'run.seats_taken': 1, 'run.seats_numbered': 1, 'run.seats_rev': 1 } },
         { returnDocument: 'after', projection: { run: 1 } },
       )
-      return row?.run?.seats_numbered ?? null
+      return row?.run ?? null
     },
 
-    /** Gives seats back. */
-    async freeSeats(runId: string, count: number): Promise<void> {
-      await collection.updateOne({ 'run.id': runId }, { $inc: { 'run.seats_taken': -count } })
+    /** Gives seats back. Returns the run afterwards; null if it has ended. */
+    async freeSeats(runId: string, count: number): Promise<RunRecord | null> {
+      const row = await collection.findOneAndUpdate(
+        { 'run.id': runId },
+        { $inc: { 'run.seats_taken': -count, 'run.seats_rev': 1 } },
+        { returnDocument: 'after', projection: { run: 1 } },
+      )
+      return row?.run ?? null
     },
 
     /** Sets the number of seats to what was counted, unless somebody has joined or left meanwhile. */
     async correctSeats(id: string, runId: string, from: number, to: number): Promise<void> {
       const same = { _id: id, 'run.id': runId, 'run.seats_taken': from }
-      await collection.updateOne(same, { $set: { 'run.seats_taken': to } })
+      await collection.updateOne(same, { $set: { 'run.seats_taken': to }, $inc: { 'run.seats_rev': 1 } })
     },
 
     /** Notes that a host is there. Where a step comes in between, the next sign is noted. */

@@ -2,8 +2,8 @@ import { closeCodes } from '@icio/contracts/rooms/room-live'
 import type { BallotOfSeat } from '../collections/room-answers.js'
 import { currentOf } from './activity-view.js'
 import type { AnswerRecord } from './answer.js'
-import { countSeats, keepAnswer, type LiveRoom } from './live-room.js'
-import type { EntryRecord, SeatRecord } from './room.js'
+import { keepAnswer, withSeatCount, type LiveRoom } from './live-room.js'
+import type { EntryRecord, RunRecord, SeatRecord } from './room.js'
 import { showSeats } from './seat-pages.js'
 import { viewsOf } from './view.js'
 
@@ -38,13 +38,22 @@ export function noteWording(live: LiveRoom, activityId: string, seatId: string, 
   if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
 }
 
-/** Notes a seat that has come, changed or left, and its name if that has changed. */
-export function noteSeat(live: LiveRoom, seat: SeatRecord, taken: number, name?: string | null): void {
+/**
+ * Notes a seat that has come, changed or left, and its name if that has changed.
+ *
+ * @param counted the run as it was stored when the seat came or left; null where it did neither
+ */
+export function noteSeat(
+  live: LiveRoom,
+  seat: SeatRecord,
+  counted: RunRecord | null,
+  name?: string | null,
+): void {
   if (name === null) live.names.delete(live.quizKeyOf(seat._id))
   else if (name !== undefined) live.names.set(live.quizKeyOf(seat._id), name)
   if (seat.here) live.seats.set(seat._id, seat)
   else live.seats.delete(seat._id)
-  countSeats(live, (before) => before + taken)
+  live.room = withSeatCount(live.room, counted)
   live.dirty.counts = true
   for (const connection of live.connections) {
     if (connection.watcher.as === 'seat' && connection.watcher.seat._id === seat._id) {
@@ -60,11 +69,11 @@ export function noteSeat(live: LiveRoom, seat: SeatRecord, taken: number, name?:
   }
 }
 
-/** Notes seats that a host has freed, and tells their pages. */
-export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], taken = seats.length): void {
+/** Notes seats that a host has freed, as the run counted them then, and tells their pages. */
+export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], counted: RunRecord | null): void {
   const ids = new Set(seats.map(({ _id }) => _id))
   for (const id of ids) live.seats.delete(id)
-  countSeats(live, (before) => before - taken)
+  live.room = withSeatCount(live.room, counted)
   live.dirty.counts = true
   for (const { link, watcher } of live.connections)
     if (watcher.as === 'seat' && ids.has(watcher.seat._id)) link.close(closeCodes.kicked)

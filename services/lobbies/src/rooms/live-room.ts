@@ -12,6 +12,7 @@ import {
   ballotOf,
   type EntryRecord,
   type RoomRecord,
+  type RunRecord,
   type SeatRecord,
   type Watcher,
 } from './room.js'
@@ -72,10 +73,12 @@ function isRemoved({ room }: LiveRoom, watcher: Watcher): boolean {
   return watcher.as === 'seat' && room.run?.removed?.includes(watcher.seat._id) === true
 }
 
-/** Corrects the seats of the run that goes on, which are counted without a new `rev`. */
-export function countSeats(live: LiveRoom, count: (before: number) => number): void {
-  const { run } = live.room
-  if (run) live.room = { ...live.room, run: { ...run, seats_taken: Math.max(0, count(run.seats_taken)) } }
+/** Returns a room with the newer of two counts of its run's seats, which change without a new `rev`. */
+export function withSeatCount(room: RoomRecord, counted: RunRecord | null): RoomRecord {
+  const { run } = room
+  if (!run || !counted || run.id !== counted.id) return room
+  const { seats_taken, seats_rev = 0 } = counted
+  return seats_rev > (run.seats_rev ?? 0) ? { ...room, run: { ...run, seats_taken, seats_rev } } : room
 }
 
 /** Closes the connection of whoever has been removed or does not belong to the run any more. Returns false if it stays. */
@@ -111,6 +114,49 @@ function keepLater<Key, Answer extends AnswerRecord>(
 ): void {
   const known = answers.get(key)
   if (!known || known.at <= answer.at) answers.set(key, answer)
+}
+
+/** Returns what was read, with what this instance has noted since `before`, when the reading began. */
+function withNoted<Key, Value>(
+  read: Map<Key, Value>,
+  before: ReadonlyMap<Key, Value>,
+  now: ReadonlyMap<Key, Value>,
+): Map<Key, Value> {
+  for (const [key, value] of now) if (before.get(key) !== value) read.set(key, value)
+  for (const key of before.keys()) if (!now.has(key)) read.delete(key)
+  return read
+}
+
+interface LoadedAt {
+  now: () => number
+  heartNow: number
+}
+
+/** Returns a room whose seats, answers and entries are still to be read. */
+function withNothingRead(room: RoomRecord, secret: string, { now, heartNow }: LoadedAt): LiveRoom {
+  return {
+    now,
+    room,
+    runId: room.run?.id,
+    verifiedAt: now(),
+    ballot: '',
+    isComplete: false,
+    answers: new Map(),
+    tableAnswers: new Map(),
+    pointsBallot: '',
+    points: new Map(),
+    lots: new Map(),
+    stageKeyOf: (hostId) => stageKey(secret, room._id, hostId),
+    entries: new Map(),
+    seats: new Map(),
+    names: new Map(),
+    quizKeyOf: quizKeys(secret),
+    connections: new Set(),
+    dirty: { counts: false, entries: false },
+    publicKey: '',
+    refreshing: null,
+    idleSince: heartNow,
+  }
 }
 
 export type RoomReader = ReturnType<typeof createRoomReader>
@@ -167,16 +213,19 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
       live.names = new Map()
       return
     }
+    const [seatsBefore, namesBefore] = [new Map(live.seats), new Map(live.names)]
     const [seats, names] = await Promise.all([records.seats.ofRun(runId), records.names.ofRun(runId)])
     if (live.room.run?.id !== runId) return
-    live.seats = new Map(seats.map((seat) => [seat._id, seat]))
-    live.names = names
+    live.seats = withNoted(new Map(seats.map((seat) => [seat._id, seat])), seatsBefore, live.seats)
+    live.names = withNoted(names, namesBefore, live.names)
   }
 
   async function loadEntries(live: LiveRoom): Promise<void> {
     const runId = live.room.run?.id
+    const before = new Map(live.entries)
     const entries = runId === undefined ? [] : await records.entries.ofRun(runId)
-    if (live.room.run?.id === runId) live.entries = new Map(entries.map((entry) => [entry._id, entry]))
+    if (live.room.run?.id !== runId) return
+    live.entries = withNoted(new Map(entries.map((entry) => [entry._id, entry])), before, live.entries)
   }
 
   return {
@@ -185,32 +234,10 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
     loadEntries,
 
     /** @throws ServiceError room_not_found */
-    async load(id: string, { now, heartNow }: { now: () => number; heartNow: number }): Promise<LiveRoom> {
+    async load(id: string, at: LoadedAt): Promise<LiveRoom> {
       const room = await records.rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
-      const live: LiveRoom = {
-        now,
-        room,
-        runId: room.run?.id,
-        verifiedAt: now(),
-        ballot: '',
-        isComplete: false,
-        answers: new Map(),
-        tableAnswers: new Map(),
-        pointsBallot: '',
-        points: new Map(),
-        lots: new Map(),
-        stageKeyOf: (hostId) => stageKey(secret, id, hostId),
-        entries: new Map(),
-        seats: new Map(),
-        names: new Map(),
-        quizKeyOf: quizKeys(secret),
-        connections: new Set(),
-        dirty: { counts: false, entries: false },
-        publicKey: '',
-        refreshing: null,
-        idleSince: heartNow,
-      }
+      const live = withNothingRead(room, secret, at)
       await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
       return live
     },

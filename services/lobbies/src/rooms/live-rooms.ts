@@ -7,8 +7,8 @@ import { oneAtATime } from '../jobs/one-at-a-time.js'
 import { currentOf } from './activity-view.js'
 import { flush, publish } from './live-broadcast.js'
 import {
-  countSeats,
   createRoomReader,
+  withSeatCount,
   type LiveRoom,
   type RoomReader,
   type WatchingConnection,
@@ -63,7 +63,8 @@ async function get(rooms: KnownRooms, id: string): Promise<LiveRoom> {
 async function apply({ reader }: KnownRooms, live: LiveRoom, room: RoomRecord): Promise<void> {
   if (room.rev < live.room.rev) return
   const isNew = room.rev > live.room.rev
-  live.room = room
+  // What was read before somebody sat down or left says nothing of it.
+  live.room = withSeatCount(room, live.room.run)
   live.verifiedAt = live.now()
   if (!isNew) return
   if (room.run?.id !== live.runId) await beginAnew(reader, live)
@@ -87,17 +88,13 @@ async function beginAnew(reader: RoomReader, live: LiveRoom): Promise<void> {
 /** Compares a room with the database. Throws room_not_found when it has expired. */
 async function verify(rooms: KnownRooms, live: LiveRoom): Promise<void> {
   const { records, byId } = rooms
-  const before = live.room.run?.seats_taken
   const pulse = await records.rooms.pulse(live.room._id)
   if (!pulse) {
     byId.delete(live.room._id)
     throw new ServiceError('room_not_found')
   }
-  // A seat that was noted while this was read may be missing in it; the next look reads it again.
-  if (live.room.run?.seats_taken === before) {
-    live.verifiedAt = live.now()
-    countSeats(live, () => pulse.seats_taken)
-  }
+  live.verifiedAt = live.now()
+  live.room = withSeatCount(live.room, pulse.run)
   if (pulse.rev <= live.room.rev) return
   const room = await records.rooms.find(live.room._id)
   if (room) await apply(rooms, live, room)
@@ -151,9 +148,9 @@ export function createLiveRooms(
   const reader = createRoomReader(records, secret)
   const byId = new Map<string, LiveRoom>()
   const rooms: KnownRooms = { records, clock, log, heart, reader, follow, byId, loading: new Map() }
-  const signs = createSignsOfLife(records, clock, (id, run) => {
+  const signs = createSignsOfLife(records, clock, (id, runId, hosted_at) => {
     const live = byId.get(id)
-    if (live?.room.run?.id === run.id) live.room = { ...live.room, run }
+    if (live?.room.run?.id === runId) live.room = { ...live.room, run: { ...live.room.run, hosted_at } }
   })
   const stops: (() => void)[] = []
   const running = new Set<Promise<unknown>>()

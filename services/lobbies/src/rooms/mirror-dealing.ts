@@ -75,7 +75,7 @@ export function createMirror({ records, secret }: RoomFoundations, live: LiveRoo
       if (part && experimentOf(activity.content).form === 'between') {
         noteWording(liveRoom, activityId, seat._id, await deal(run, activityId, seat))
       }
-      noteSeat(liveRoom, after, 0)
+      noteSeat(liveRoom, after, null)
       return after
     },
 

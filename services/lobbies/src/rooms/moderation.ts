@@ -60,11 +60,10 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
         agenda: agenda.map((activity) => renamed(activity, name, guest)),
         ...(isRemoved ? { run: { removed: [...new Set([...(now.removed ?? []), seat._id])] } } : {}),
       }))
-      noteSeat(liveRoom, { ...seat, name: null }, 0, null)
+      noteSeat(liveRoom, { ...seat, name: null }, null, null)
       if (!isRemoved) return
       const isFreed = await seats.free(seat._id)
-      if (isFreed) await rooms.freeSeats(run.id, 1)
-      noteFreed(liveRoom, [seat], isFreed ? 1 : 0)
+      noteFreed(liveRoom, [seat], isFreed ? await rooms.freeSeats(run.id, 1) : null)
     },
 
     /**

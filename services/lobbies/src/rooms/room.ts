@@ -116,6 +116,9 @@ export interface ActivityRecord {
   seal_id?: string
 }
 
+/** How many seats of a run are taken, and which change of that number this is. */
+export type SeatCount = Pick<RunRecord, 'seats_taken' | 'seats_rev'>
+
 /** One evening with a room (FORUM-2). Its activities stand in the agenda of the room. */
 export interface RunRecord {
   /** In rooms from before there were runs: the id of the room, whose seats and answers the first run has. */
@@ -128,6 +131,8 @@ export interface RunRecord {
   /** Changed without a new `rev`, so that joining does not stand in the way of the hosts. */
   seats_taken: number
   seats_numbered: number
+  /** Goes up with each change of `seats_taken`, so that the newest number is told; missing in runs from before. */
+  seats_rev?: number
   paused_at: Date | null
   current_id: string | null
   /** Questions of the audience that stand on the wall in place of it; missing in runs from before (ROOM-46). */
@@ -257,7 +262,7 @@ export function draftOf(content: ActivityContent): ActivityRecord {
 /** The fields that a step changes; of a run that goes on, those that are named. */
 export type RoomChange = Partial<
   Omit<RoomRecord, '_id' | 'code' | 'rev' | 'created_at' | 'run'> & {
-    run: RunRecord | Partial<Omit<RunRecord, 'id' | 'seats_taken' | 'seats_numbered' | 'hosted_at'>> | null
+    run: RunRecord | Partial<Omit<RunRecord, 'id' | keyof SeatCount | 'seats_numbered' | 'hosted_at'>> | null
   }
 >
 

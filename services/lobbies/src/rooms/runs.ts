@@ -94,8 +94,8 @@ export function createRuns(
       const silent = (await seats.ofRun(run.id)).filter((seat) => isSilent(room, seat))
       const freed = []
       for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freed.push(seat)
-      if (freed.length > 0) await rooms.freeSeats(run.id, freed.length)
-      noteFreed(liveRoom, freed)
+      const counted = freed.length > 0 ? await rooms.freeSeats(run.id, freed.length) : null
+      noteFreed(liveRoom, freed, counted)
       return freed.length
     },
   }

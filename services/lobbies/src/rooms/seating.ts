@@ -51,8 +51,8 @@ async function sitDown(
 ): Promise<SeatRecord> {
   const { room } = liveRoom
   const key = seatKey(secret, run.id, visitorId)
-  const number = await rooms.takeSeat(room._id, run.id, room.seats_limit)
-  if (number === null) {
+  let counted = await rooms.takeSeat(room._id, run.id, room.seats_limit)
+  if (!counted) {
     await live.refresh(liveRoom)
     throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
   }
@@ -61,7 +61,7 @@ async function sitDown(
     _id: key,
     room_id: room._id,
     run_id: run.id,
-    number,
+    number: counted.seats_numbered,
     table,
     here: true,
     ...(run.for_credit ? { for_credit: true } : { answered: false }),
@@ -71,11 +71,11 @@ async function sitDown(
   }
   const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
   // Another tab of the same browser came first: one seat, so what this one took is given back.
-  if (!isTaken) await rooms.freeSeats(run.id, 1)
+  if (!isTaken) counted = await rooms.freeSeats(run.id, 1)
   const stored = isNew && isTaken ? fresh : await seats.find(key)
   if (!stored) throw new ServiceError('room_not_found')
   const seat = withAnswerKeys(secret, stored, visitorId)
-  noteSeat(liveRoom, seat, isTaken ? 1 : 0)
+  noteSeat(liveRoom, seat, counted)
   return seat
 }
 
@@ -123,7 +123,7 @@ async function join(
   if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
   await seats.setTable(key, table)
   const moved = { ...seat, table }
-  noteSeat(liveRoom, moved, 0)
+  noteSeat(liveRoom, moved, null)
   return { liveRoom, seat: moved }
 }
 
@@ -232,15 +232,15 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       // A name stands beside the points, and the points beside the answers (CREDIT-3).
       if (name !== undefined && seat.for_credit) throw new ServiceError('not_now')
       const nameOutcome = name === undefined ? undefined : await setName(records, liveRoom, seat, name)
-      noteSeat(liveRoom, name === undefined ? after : { ...after, name: null }, 0, nameOutcome)
+      noteSeat(liveRoom, name === undefined ? after : { ...after, name: null }, null, nameOutcome)
       return after
     },
 
     /** Frees a seat; its answers stay counted (ROOM-6). */
     async leave(seat: SeatRecord): Promise<void> {
       if (!(await seats.free(seat._id))) return
-      await rooms.freeSeats(seat.run_id, 1)
-      noteSeat(await live.get(seat.room_id), { ...seat, here: false }, -1)
+      const counted = await rooms.freeSeats(seat.run_id, 1)
+      noteSeat(await live.get(seat.room_id), { ...seat, here: false }, counted)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js'
 import type { RoomsRecords } from './room-foundations.js'
-import type { RoomRecord, RunRecord } from './room.js'
+import type { RoomRecord } from './room.js'
 
 /** More signs of life of a seat are not stored. */
 const seatSignEveryMs = 60_000
@@ -10,17 +10,17 @@ const hostSignEveryMs = 10 * 60_000
 /**
  * Creates what notes the signs of life of seats (ROOM-6) and hosts (FORUM-2) at this instance, and stores them together.
  *
- * @param stored called with a run whose hosts' sign was stored
+ * @param stored called when the hosts' sign of a run was stored
  */
 export function createSignsOfLife(
   { rooms, seats }: Pick<RoomsRecords, 'rooms' | 'seats'>,
   clock: Clock,
-  stored: (roomId: string, run: RunRecord) => void,
+  stored: (roomId: string, runId: string, hostedAt: Date) => void,
 ) {
   /** When the last sign of a seat was noted, and what is not stored yet. */
   const notedAt = new Map<string, number>()
   const unstored = new Set<string>()
-  const hosted = new Map<string, RunRecord>()
+  const hosted = new Map<string, string>()
 
   return {
     ofSeat(key: string): void {
@@ -31,13 +31,13 @@ export function createSignsOfLife(
     },
 
     ofHost({ _id, run }: RoomRecord): void {
-      if (run && clock.now() - run.hosted_at.getTime() >= hostSignEveryMs) hosted.set(_id, run)
+      if (run && clock.now() - run.hosted_at.getTime() >= hostSignEveryMs) hosted.set(_id, run.id)
     },
 
     async store(): Promise<void> {
-      for (const [id, run] of hosted) {
+      for (const [id, runId] of hosted) {
         await rooms.hosted(id)
-        stored(id, { ...run, hosted_at: new Date(clock.now()) })
+        stored(id, runId, new Date(clock.now()))
         hosted.delete(id)
       }
       for (const [key, at] of notedAt) if (clock.now() - at >= seatSignEveryMs) notedAt.delete(key)
