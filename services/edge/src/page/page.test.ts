@@ -204,8 +204,7 @@ describe('[TEXT-13] the script of a page with a text', () => {
     expect(page).not.toContain('<script defer')
     const waiting = [...page.matchAll(/<link rel="after-text" as="script" href="(.*?)"/g)]
     expect(waiting.map(([, url]) => url)).toEqual(['/remotes/mf-games/1/a.js'])
-    const preloads = [...page.matchAll(/<link rel="preload" as="(.*?)"/g)]
-    expect(preloads.every(([, kind]) => kind === 'font')).toBe(true)
+    expect(page).not.toContain('<link rel="preload"')
   })
 
   test.each([
@@ -264,6 +263,7 @@ function openedBy(type: string, hash = '') {
   const removed: string[] = []
   return {
     removed,
+    navigator: {},
     location: { hash },
     performance: { getEntriesByType: () => [{ type }] },
     document: {
@@ -288,4 +288,29 @@ test.each([
     PerformanceObserver: { supportedEntryTypes: [] },
   })
   expect(opened.removed).toEqual(removed)
+})
+
+test.each([
+  [{}, 'preload'],
+  [{ connection: { downlink: 10 } }, 'preload'],
+  [{ connection: { downlink: 0.45 } }, 'on-fast-connection'],
+])('[SITE-41] fonts that would come after the text do not hold up the scripts: %j', (navigator, rel) => {
+  const face = { rel: 'on-fast-connection' }
+  const opened = openedBy('navigate')
+  runInNewContext(inlineScript, {
+    ...opened,
+    navigator,
+    localStorage: { getItem: () => null },
+    document: {
+      ...opened.document,
+      querySelectorAll: (selector: string) => (selector === `link[rel=${face.rel}]` ? [face] : []),
+    },
+    addEventListener: () => undefined,
+  })
+  expect(face).toEqual({ rel })
+  const files = { 'assets/inter-english.1.woff2': { bytes: 1, integrity: 'sha384-f' } }
+  const page = renderPage({ shell: { ...shell, files }, registry, owner: remote })
+  const link = page.indexOf('<link rel="on-fast-connection" as="font"')
+  expect(link).toBeGreaterThan(0)
+  expect(link).toBeLessThan(page.indexOf(inlineScript))
 })

@@ -11,7 +11,7 @@ import { aboutPage, dataBlock } from '../page-text/about.js'
 import type { LightDocument } from '../light-document/light-document.js'
 import type { PageText } from '../page-text/page-text.js'
 import type { Release } from '../releases/registry.js'
-import { afterText, firstFrame, inlineScript, outline } from './first-frame.js'
+import { afterText, firstFrame, inlineScript, onFastConnection, outline } from './first-frame.js'
 import type { PageSettings } from './settings-for-pages.js'
 
 export interface PageParts {
@@ -71,6 +71,8 @@ export function renderPage({
   // Readers of a text wait for its style and its faces; the code of the screen that takes its place would compete with them.
   const preload = (kind: PreloadKind, url: string) =>
     link(text ? afterText : 'preload', url, integrity, { as: kind })
+  // A light document is set in the fonts of the device.
+  const faces = light ? [] : preloadedFaces(shell)
   const head = [
     ...filesLike(shell, /favicon\..*svg$/).map(
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
@@ -81,8 +83,6 @@ export function renderPage({
     // As long as these files are not there, the text would stand without its style. The name is how the code of the screen
     // finds that its style is already loaded.
     ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, { 'data-href': name })),
-    // A light document is set in the fonts of the device.
-    ...(light ? [] : preloadedFaces(shell)),
     // Before the preloads, because no screen shows without it.
     ...shell.scripts.map(
       (file) =>
@@ -115,6 +115,7 @@ export function renderPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${text ? aboutPage(text, { siteName: defaultSettings.siteName, absolute, picture: filesLike(shell, sharePicture)[0] }) : plainAbout}
 <meta name="color-scheme" content="light dark">
+${faces.join('\n')}
 <script>${inlineScript}</script>
 ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
@@ -159,10 +160,10 @@ function link(
   return `<link ${words.join(' ')}>`
 }
 
-/** Links to the fonts that every page shows at once. */
+/** Links to the fonts that every page shows at once. They stand before the inline script, which starts them. */
 export function preloadedFaces(shell: Release): string[] {
   return textFaces(shell).map(
-    (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+    (url) => `<link rel="${onFastConnection}" as="font" type="font/woff2" crossorigin href="${url}">`,
   )
 }
 

@@ -66,9 +66,9 @@ function waitingPage({ hasFailed }: PartInBuild, shell: Release): string {
 <title>${title} · ${defaultSettings.siteName}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+${preloadedFaces(shell).join('\n')}
 <script>${inlineScript}</script>
 ${shell.styles.map((file) => `<link rel="stylesheet" href="${shell.base + file}">`).join('\n')}
-${preloadedFaces(shell).join('\n')}
 ${hasFailed ? '' : waits}
 </head>
 <body>
