@@ -1,4 +1,4 @@
-import { figureText } from '@icio/contracts/numbers/figure-text'
+import { figureText, spanText } from '@icio/contracts/numbers/figure-text'
 import { dayText, momentText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import type { Edition } from '@icio/contracts/editions'
@@ -128,10 +128,7 @@ function ForecastCard(props: CardProps) {
       {forecast.state !== 'open' && <Together forecast={forecast} />}
       {forecast.state === 'resolved' && <Resolved forecast={forecast} />}
       {forecast.state === 'closed' && forecast.own && (
-        <p>
-          You said {figureText(forecast.own.low, { unit: forecast.unit })} to{' '}
-          {figureText(forecast.own.high, { unit: forecast.unit })}.
-        </p>
+        <p>You said {spanText(forecast.own, { unit: forecast.unit })}.</p>
       )}
     </article>
   )
@@ -183,8 +180,7 @@ function OpenForecast({ forecast, onChanged, onStale }: CardProps) {
       />
       {own && (
         <p className={styles.facts} role="status">
-          Saved: {figureText(own.low, { unit: forecast.unit })} to{' '}
-          {figureText(own.high, { unit: forecast.unit })}, on {dayText(dayIn(own.changed_at))}.
+          Saved: {spanText(own, { unit: forecast.unit })}, on {dayText(dayIn(own.changed_at))}.
         </p>
       )}
     </>
@@ -200,7 +196,7 @@ function Together({ forecast }: { forecast: Forecast }) {
     <p className={styles.facts}>
       {n === 1 ? '1 forecast' : `${n} forecasts`}
       {low !== null && high !== null
-        ? `. The middle one reaches from ${figureText(low, { unit: forecast.unit })} to ${figureText(high, { unit: forecast.unit })}.`
+        ? `. The middle one reaches from ${spanText({ low, high }, { unit: forecast.unit })}.`
         : '.'}
     </p>
   )

@@ -1,4 +1,4 @@
-import { figureText } from '@icio/contracts/numbers/figure-text'
+import { figureText, spanText } from '@icio/contracts/numbers/figure-text'
 import { dayText, plannedText } from '@icio/contracts/dates/day-text'
 import type { HostActivity, HostRoom, ItemKey } from '@icio/contracts/rooms/room-views'
 import { optionLetter, type ActivityKind } from '@icio/contracts/rooms/rules'
@@ -6,7 +6,6 @@ import { roundTexts } from '@icio/contracts/rooms/round'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 import { minutesText, plannedAt, plannedMinutesOf, plannedTimes } from '../desk/agenda-clock.js'
 import { kindTexts } from '../desk/kind-texts.js'
-import { spanText } from '../room/result-texts.js'
 
 /** What the host says when an activity opens. */
 const said: Readonly<Record<ActivityKind, string>> = {

@@ -1,3 +1,4 @@
+import { spanText } from '@icio/contracts/numbers/figure-text'
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { dayText } from '@icio/contracts/dates/day-text'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
@@ -7,7 +8,6 @@ import { printableText } from '@icio/shared-ui/documents/study-document'
 import { generate } from 'lean-qr'
 import type PptxGenJS from 'pptxgenjs'
 import { kindTexts } from '../desk/kind-texts.js'
-import { spanText } from '../room/result-texts.js'
 import { factsOf } from '../report/report-document.js'
 
 /* Slides of 13.33 by 7.5 inches, for the projector that shows other slides before and after. All lengths are inches. */

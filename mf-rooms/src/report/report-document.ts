@@ -1,6 +1,5 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
-import { spanText } from '../room/result-texts.js'
-import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
+import { figureText, shareText, spanText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'

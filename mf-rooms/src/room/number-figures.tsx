@@ -1,8 +1,7 @@
-import { figureText } from '@icio/contracts/numbers/figure-text'
+import { figureText, isUnitWord } from '@icio/contracts/numbers/figure-text'
 import { Bar, Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isWord } from './result-texts.js'
 import type { NumberScale } from './results-props.js'
 import styles from './results-view.module.css'
 
@@ -150,8 +149,8 @@ function axisOf(numbers: NumberScale): Axis {
   const on = placeOn(numbers)
   const { unit } = numbers
   // A unit that is a word stands once below the line, a sign at each figure.
-  const axis = { min: on(least), max: on(most), ...(unit && isWord(unit) ? { label: unit } : {}) }
-  const sign = { unit: isWord(unit) ? '' : unit }
+  const axis = { min: on(least), max: on(most), ...(unit && isUnitWord(unit) ? { label: unit } : {}) }
+  const sign = { unit: isUnitWord(unit) ? '' : unit }
   if (scale !== 'log') return { ...axis, text: (value) => figureText(value, sign) }
   const decades = Array.from(
     { length: Math.floor(axis.max) - Math.ceil(axis.min) + 1 },

@@ -1,24 +1,13 @@
 import { dayText } from '@icio/contracts/dates/day-text'
 import type { Seal } from '@icio/contracts/rooms/sealed'
-import { figureText, type FigureForm } from '@icio/contracts/numbers/figure-text'
+import { figureText, spanText, type FigureForm } from '@icio/contracts/numbers/figure-text'
 
 export function medianText(median: number | null, form: FigureForm): string {
   return median === null ? 'none' : figureText(median, form)
 }
 
-/** Writes two figures; a unit that is a word stands once, after both. */
-export function spanText({ low, high }: { low: number; high: number }, form: FigureForm): string {
-  const first = isWord(form.unit) ? { ...form, unit: '' } : form
-  return `${figureText(low, first)} to ${figureText(high, form)}`
-}
-
 export function middleText(middle: { low: number; high: number } | null, form: FigureForm): string {
   return middle ? spanText(middle, form) : 'none'
-}
-
-/** Whether a unit is a word or an abbreviation rather than a sign that stands at each figure, or a year, which has none. */
-export function isWord(unit: string | undefined): boolean {
-  return unit !== undefined && !['', '%', '$', 'year'].includes(unit)
 }
 
 /** Whether the day of a draft's seal has come, so that it cannot be asked as it is (FORUM-19). */

@@ -2,10 +2,10 @@ import { peerLines } from '@icio/contracts/peers/peer-lines'
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
 import { roundLines } from '@icio/contracts/rooms/round-lines'
-import { figureText } from '@icio/contracts/numbers/figure-text'
+import { figureText, spanText } from '@icio/contracts/numbers/figure-text'
 import { openedLines, sealedLine } from '@icio/contracts/rooms/sealed'
 import type { PodiumStep, PublicActivity, Results } from '@icio/contracts/rooms/room-views'
-import { medianText, middleText, peopleText, spanText } from './result-texts.js'
+import { medianText, middleText, peopleText } from './result-texts.js'
 
 /** Returns the sentences of results, as screen readers hear them (STAGE-6). */
 export function spokenResults(activity: PublicActivity): string {

@@ -1,10 +1,9 @@
-import { figureText } from '@icio/contracts/numbers/figure-text'
+import { figureText, isUnitWord } from '@icio/contracts/numbers/figure-text'
 import type { Estimates, RoundResults } from '@icio/contracts/rooms/round'
 import { Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
-import { isWord } from '../room/result-texts.js'
 import styles from './round.module.css'
 
 interface Scale {
@@ -99,7 +98,7 @@ function Strip({
     )
   const levels = Math.max(4, ...shown.map(({ values }) => stack(values).levels))
   // A unit that is a word stands once below the line, a sign at each figure.
-  const label = scale.unit && isWord(scale.unit) ? scale.unit : undefined
+  const label = scale.unit && isUnitWord(scale.unit) ? scale.unit : undefined
   const onAxis = label ? { ...scale, unit: '' } : scale
   const height = (label ? 62 : 44) + shown.length * (onStage ? 76 : 92)
   return (

@@ -146,7 +146,7 @@ test.each([
     const field = (name: string) => screen.getByRole('textbox', { name })
     const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
     await screen.findByText(
-      'Give the range that holds the true figure with 90% certainty. From 0 years to 40 years.',
+      'Give the range that holds the true figure with 90% certainty. From 0 to 40 years.',
     )
     type('From', typed.low)
     type('To', typed.high)

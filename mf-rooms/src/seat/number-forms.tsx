@@ -1,4 +1,4 @@
-import { figureText } from '@icio/contracts/numbers/figure-text'
+import { spanText } from '@icio/contracts/numbers/figure-text'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
@@ -10,7 +10,7 @@ const typed = (value: number | undefined) => (value === undefined ? '' : String(
 function limitsText({ least, most, unit, decimals }: PublicActivity): string {
   if (least === undefined || most === undefined) return ''
   const figures = { ...(unit === undefined ? {} : { unit }), ...(decimals === undefined ? {} : { decimals }) }
-  return `From ${figureText(least, figures)} to ${figureText(most, figures)}.`
+  return `From ${spanText({ low: least, high: most }, figures)}.`
 }
 
 export function NumberForm({ activity, own, send }: AnswerFormProps) {

@@ -4,7 +4,7 @@ import { allFigures } from './all-figures.js'
 import { onStep } from './chart/handle.js'
 import { wrapped } from './chart/marks.js'
 import { startOf } from './figure.js'
-import { InteractiveFigure, withUnit } from './interactive-figure.js'
+import { InteractiveFigure } from './interactive-figure.js'
 import { LazyFigure } from './lazy-figure.js'
 
 const figureOf = (id: string) => {
@@ -183,11 +183,8 @@ test('a figure can start with the numbers of a calculator', () => {
   expect(startOf(figure.controls)).toEqual({ loss: 35, growth: 6 })
 })
 
-test('text wraps at spaces, and units follow their number', () => {
+test('text wraps at spaces', () => {
   expect(wrapped('All of it reinvested at once', 12)).toEqual(['All of it', 'reinvested', 'at once'])
-  expect(withUnit(-1, { unit: 'points' })).toBe('−1 point')
-  expect(withUnit(1500, { unit: '$ million' })).toBe('$1,500 million')
-  expect(withUnit(1.5, { unit: '×' })).toBe('1.5×')
 })
 
 test('a drawing grows with values that its first axis does not hold', () => {

@@ -1,9 +1,10 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../parts/button.js'
 import { onStep } from './chart/handle.js'
 import { FoldedNumbers } from './chart/numbers.js'
 import { narrowBelow, useWidth } from './chart/use-width.js'
-import { startOf, type Control, type Figure, type Inputs, type Slider } from './figure.js'
+import { startOf, type Control, type Figure, type Inputs } from './figure.js'
 import styles from './interactive-figure.module.css'
 
 interface LivingFigureProps {
@@ -174,7 +175,7 @@ function ControlView({ id, control, value, change }: ControlProps) {
     <div className={styles.control}>
       <label htmlFor={id}>{control.label}</label>
       <span className={styles.value} aria-hidden="true">
-        {withUnit(Number(value), control)}
+        {figureText(Number(value), control)}
       </span>
       <input
         id={id}
@@ -184,18 +185,9 @@ function ControlView({ id, control, value, change }: ControlProps) {
         max={control.max}
         step={control.step}
         value={value}
-        aria-valuetext={withUnit(Number(value), control)}
+        aria-valuetext={figureText(Number(value), control)}
         onChange={(event) => change(event.target.valueAsNumber)}
       />
     </div>
   )
-}
-
-/** Formats a value with its unit: 4%, 10 years, $300 million, 1 point. */
-export function withUnit(value: number, { unit }: Pick<Slider, 'unit'>): string {
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')
-  if (unit === '') return number
-  if (unit.startsWith('%') || unit === '×') return `${number}${unit}`
-  if (unit.startsWith('$')) return `$${number}${unit.slice(1)}`
-  return `${number} ${Math.abs(value) === 1 ? unit.replace(/s$/, '') : unit}`
 }

@@ -1,5 +1,5 @@
 import { isAbove, isClose } from './close.js'
-import { decimalsBeside, digitsText, figureText, roundedText, shareText } from './figure-text.js'
+import { decimalsBeside, digitsText, figureText, roundedText, shareText, spanText } from './figure-text.js'
 
 test.each([
   [1945, { unit: 'year' }, '1945'],
@@ -10,9 +10,27 @@ test.each([
   [12, { decimals: 1 }, '12.0'],
   [-0.5, { unit: '$' }, '−$0.5'],
   [-0, {}, '0'],
+  [-1, { unit: 'points' }, '−1 point'],
+  [1, { unit: 'policies' }, '1 policy'],
+  [1, { unit: 'basis points' }, '1 basis point'],
+  [1, { unit: 'losses' }, '1 loss'],
+  [1, { unit: 'bps', decimals: 1 }, '1.0 bps'],
+  [1500, { unit: '$ million' }, '$1,500 million'],
+  [1.5, { unit: '×' }, '1.5×'],
   [1234567.891, {}, '1,234,567.891'],
 ])('[RANGE-27] %d %j is written as %s', (value, form, text) => {
   expect(figureText(value, form)).toBe(text)
+})
+
+test.each([
+  [0, 40, 'years', '0 to 40 years'],
+  [4, 5.5, '%', '4% to 5.5%'],
+  [1, 2, '$ million', '$1 to $2 million'],
+  [0, 1, 'claims', '0 to 1 claim'],
+  [1945, 1949, 'year', '1945 to 1949'],
+  [2, 3, undefined, '2 to 3'],
+])('[RANGE-27] from %d to %d %s: %s', (low, high, unit, text) => {
+  expect(spanText({ low, high }, { unit })).toBe(text)
 })
 
 test('[TOOL-28] nothing is rounded to 0 or to the border that it missed', () => {

@@ -49,11 +49,35 @@ export function roundedText(value: number, { unit = '', decimals = 0 }: FigureFo
   return grouped(value, unit, 0, most > decimals ? most + 1 : most)
 }
 
-/** Puts the unit beside the digits: $ before them, % close behind, a word after a blank, and none beside a year. */
+/**
+ * Puts the unit beside the digits: '$1,200', '−$4.5 million', '4%', '1.5×', '12 years', '1 year', and no unit beside a year
+ * such as 1945.
+ */
 export function withUnit(digits: string, unit = ''): string {
   if (unit === '' || unit === 'year') return digits
-  if (unit === '$') return digits.startsWith('−') ? `−$${digits.slice(1)}` : `$${digits}`
-  return unit.startsWith('%') ? digits + unit : `${digits} ${unit}`
+  if (unit.startsWith('$')) return digits.replace(/^−?/, '$&$$') + unit.slice(1)
+  if (unit.startsWith('%') || unit === '×') return digits + unit
+  return `${digits} ${/^−?1$/.test(digits) ? singular(unit) : unit}`
+}
+
+/** Returns a unit as it stands after a 1: year, basis point, policy. */
+function singular(unit: string): string {
+  return unit
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x|ch|sh)es$/, '')
+    .replace(/(?<![ius])s$/, '')
+}
+
+/** Whether a unit is a word or an abbreviation rather than a sign that stands at each figure, or a year, which has none. */
+export function isUnitWord(unit = ''): boolean {
+  return !['', '%', '$', 'year'].includes(unit)
+}
+
+/** Writes two figures; a unit that is a word stands once, after both: '0 to 40 years', '4% to 5%', '$1 to $2 million'. */
+export function spanText({ low, high }: { low: number; high: number }, form: FigureForm = {}): string {
+  const sign = form.unit?.startsWith('$') ? '$' : ''
+  const first = isUnitWord(form.unit) ? { ...form, unit: sign } : form
+  return `${figureText(low, first)} to ${figureText(high, form)}`
 }
 
 /** Writes a figure with all of its digits and its unit (RANGE-27): '$1,200', '0.0021%', '12 years', '1945'. */

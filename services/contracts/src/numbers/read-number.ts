@@ -150,7 +150,6 @@ export function readingText(value: number, unit = ''): string {
   const digits = value
     .toLocaleString('en-US', { maximumFractionDigits: 15, useGrouping: Math.abs(value) >= 1e6 })
     .replace('-', '−')
-  if (unit.startsWith('$')) return digits.replace(/^−?/, '$&$$') + unit.slice(1)
   return withUnit(digits, unit)
 }
 

@@ -1,4 +1,4 @@
-import { figureText } from '../numbers/figure-text.js'
+import { figureText, spanText } from '../numbers/figure-text.js'
 import { percentOf } from '../rooms/counting.js'
 import type { AllRoomsOfNumber } from './all-rooms.js'
 import { peersInRoom, withoutNumberWords } from './peer-words.js'
@@ -26,7 +26,7 @@ export function peerLines(result: NumberResult): string[] {
   return [
     median === undefined || middle === undefined
       ? `${n} of ${entered} entered a number: too few to show.`
-      : `${n} entered a number. Median ${figure(median)}; the middle half is from ${figure(middle.low)} to ${figure(middle.high)}.`,
+      : `${n} entered a number. Median ${figure(median)}; the middle half is from ${spanText(middle, { unit: figureUnit(result) })}.`,
     ...(none > 0
       ? [`${none} of ${known} ${none === 1 ? 'has' : 'have'} none (${percentOf(none, known)}%).`]
       : []),

@@ -1,6 +1,6 @@
 import { dayText } from '../dates/day-text.js'
 import { dayAfter, daysBetween } from '../dates/days.js'
-import { figureText, shareText, type FigureForm } from '../numbers/figure-text.js'
+import { figureText, shareText, spanText, type FigureForm } from '../numbers/figure-text.js'
 import type { Estimate } from '../statistics/shares.js'
 
 /*
@@ -86,7 +86,7 @@ export function sealNotice(until: string): string {
 export function openedLines(opened: OpenedSeal, form: FigureForm): string[] {
   const { n, truth, low, high, share, naive, corrected_from } = opened
   const figure = (value: number) => figureText(value, form)
-  const span = (range: { low: number; high: number }) => `${figure(range.low)} to ${figure(range.high)}`
+  const span = (range: { low: number; high: number }) => spanText(range, form)
   const holds = naive.low <= truth && truth <= naive.high
   const percent = (value: number) => shareText(value * 100)
   return [

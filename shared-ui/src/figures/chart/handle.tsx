@@ -1,4 +1,4 @@
-import { withUnit } from '@icio/contracts/numbers/figure-text'
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Slider } from '../figure.js'
 import styles from './chart.module.css'
@@ -40,7 +40,7 @@ export function Handle({ at, along, slider, value, valueAt = (place) => place, c
       aria-valuemin={slider.min}
       aria-valuemax={slider.max}
       aria-valuenow={value}
-      aria-valuetext={withUnit(String(value), slider.unit)}
+      aria-valuetext={figureText(value, slider)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={(event) => {
