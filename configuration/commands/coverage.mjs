@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildServices } from './build-services.mjs'
+import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { root, run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
@@ -16,7 +16,8 @@ const services = ['accounts', 'ai', 'banks', 'content', 'edge', 'embedded-mongo'
 const folders = wanted.length > 0 ? wanted : [...services.map((name) => `services/${name}`), ...pure]
 
 await install()
-await buildServices()
+// The whole site is started by tests of the edge; without its parts they would wait for them in vain.
+await build()
 const target = join(root, 'test-results/coverage')
 await run('node_modules/.bin/jest', [
   '--config',

@@ -78,7 +78,8 @@ export function withSeatCount(room: RoomRecord, counted: RunRecord | null): Room
   const { run } = room
   if (!run || !counted || run.id !== counted.id) return room
   const { seats_taken, seats_rev = 0 } = counted
-  return seats_rev > (run.seats_rev ?? 0) ? { ...room, run: { ...run, seats_taken, seats_rev } } : room
+  // An instance of a version before counts without it; what was read last stands then.
+  return seats_rev >= (run.seats_rev ?? 0) ? { ...room, run: { ...run, seats_taken, seats_rev } } : room
 }
 
 /** Closes the connection of whoever has been removed or does not belong to the run any more. Returns false if it stays. */
