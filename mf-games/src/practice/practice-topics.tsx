@@ -1,5 +1,6 @@
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import type { Practice } from '@icio/contracts/practice/endpoints'
-import { primerOn, topicWords } from '../weak-topics/weak-topics.js'
+import { primerOn } from '../weak-topics/weak-topics.js'
 import { TopicRows } from '../weak-topics/topic-rows.js'
 import styles from './practice-topics.module.css'
 

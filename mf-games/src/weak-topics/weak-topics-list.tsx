@@ -1,7 +1,8 @@
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import type { Edition } from '@icio/contracts/editions'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TopicRows } from './topic-rows.js'
-import { topicWords, weakTopics, type TopicAnswer } from './weak-topics.js'
+import { weakTopics, type TopicAnswer } from './weak-topics.js'
 
 interface WeakTopicsListProps {
   answers: readonly TopicAnswer[]

@@ -1,6 +1,6 @@
 import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
-import { topicAnswers, topicWords, weakTopics } from './weak-topics.js'
+import { topicAnswers, weakTopics } from './weak-topics.js'
 
 test('topics are sorted by number of misses, then by share; topics never missed are left out', () => {
   const topics = weakTopics(
@@ -46,12 +46,6 @@ test('a topic with a vague name links to the primer about the missed questions',
 test('a topic that no primer covers links to the policy primer', () => {
   const [topic] = weakTopics([{ topics: ['procurement'], text: '', isCorrect: false }], 'general')
   expect(topic?.primer.title).toBe('Investment Policy Best Practices')
-})
-
-test('tags are shown as words', () => {
-  expect(topicWords('asset-liability-matching')).toBe('Asset liability matching')
-  expect(topicWords('behavioural-finance')).toBe('Behavioral finance')
-  expect(topicWords('lgip')).toBe('LGIP')
 })
 
 test('the topics of a question are its tags, those of a clue its category; open questions are ignored', () => {

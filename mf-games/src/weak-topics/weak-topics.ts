@@ -1,3 +1,4 @@
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import { educationPath } from '@icio/contracts/articles/article-items'
 import type { Edition } from '@icio/contracts/editions'
 import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions/endpoints'
@@ -61,14 +62,6 @@ export function weakTopics(answers: readonly TopicAnswer[], edition: Edition): W
       ...count,
       primer: primerOn(topic, missedTexts(answers, topic), edition),
     }))
-}
-
-const abbreviations: Readonly<Record<string, string>> = { lgip: 'LGIP', esg: 'ESG' }
-
-/** Formats a tag of a bank for people: 'asset-allocation' becomes 'Asset allocation'. */
-export function topicWords(tag: string): string {
-  const words = tag.replaceAll('-', ' ').replace('behavioural', 'behavioral')
-  return abbreviations[tag] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function missedTexts(answers: readonly TopicAnswer[], topic: string): string {

@@ -3,6 +3,7 @@ import { figureText, shareText, spanText } from '@icio/contracts/numbers/figure-
 import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import { deskTexts, ratings, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
@@ -10,11 +11,6 @@ import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/do
 /** The ends of an interval in percent. */
 export function estimateText({ low, high }: { low: number; high: number }): string {
   return `${shareText(low * 100)} to ${shareText(high * 100)}%`
-}
-
-/** Writes a tag of the banks as words. */
-export function topicText(tag: string): string {
-  return tag.replaceAll('-', ' ')
 }
 
 /** The file name of a report without its extension. */
@@ -56,7 +52,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
   })
   const knowledge: StudyLine[] = [
     ...knows.topics.map(({ tag, share, n }) =>
-      text(`${shareText(share.value * 100)}% right (${estimateText(share)}, ${n} answers)`, topicText(tag)),
+      text(`${shareText(share.value * 100)}% right (${estimateText(share)}, ${n} answers)`, topicWords(tag)),
     ),
     ...(knows.divided ? [text(knows.divided.prompt, 'What divided it most')] : []),
     ...(knows.confident_wrong

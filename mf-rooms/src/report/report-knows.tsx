@@ -1,8 +1,9 @@
 import { shareText } from '@icio/contracts/numbers/figure-text'
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import type { RoomKnowledge } from '@icio/contracts/rooms/report-views'
 import { Link } from '@icio/platform'
 import { Section } from '@icio/shared-ui/parts/section'
-import { estimateText, topicText } from './report-document.js'
+import { estimateText } from './report-document.js'
 import styles from './report.module.css'
 
 /** 'What this room knows' (ROOM-33); lines that the server leaves out are not there. */
@@ -26,7 +27,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
           <tbody>
             {topics.map(({ tag, share, n }) => (
               <tr key={tag}>
-                <th scope="row">{topicText(tag)}</th>
+                <th scope="row">{topicWords(tag)}</th>
                 <td>{shareText(share.value * 100)}%</td>
                 <td>{estimateText(share)}</td>
                 <td>{n}</td>

@@ -1,5 +1,5 @@
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import { markingOf } from '../../play/play-phase.js'
-import { topicWords } from '../../weak-topics/weak-topics.js'
 import type { GovernanceScenario, GovernanceSession } from '../governance-session.js'
 import styles from './agenda.module.css'
 
