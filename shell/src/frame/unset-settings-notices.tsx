@@ -30,9 +30,9 @@ export function UnsetSettingsNotices() {
   if (missing.length === 0 || hasScreen(withoutNotices, pathname)) return null
   return (
     <aside className={styles.notices} aria-label="Settings that are missing" data-no-print>
-      <Notice tone="warning" title="These addresses are not set yet" action={<SettingsLink />}>
-        {inOneLine(missing)}. Until they are, visitors read in their places that they are not connected yet,
-        and can write to you.
+      <Notice tone="warning">
+        <strong>These addresses are not set yet</strong>: {new Intl.ListFormat('en-US').format(missing)}.
+        Until they are, visitors read that they are not connected, and can write to you. <SettingsLink />
       </Notice>
     </aside>
   )
@@ -45,9 +45,4 @@ function SettingsLink() {
   if (session.at !== 'signed-in' || session.role !== 'admin') return null
   // A router link stays in this document; the shell then opens the document for staff.
   return nav.hasScreen(settingsPath) ? <Link to={settingsPath}>Site settings</Link> : null
-}
-
-function inOneLine(words: readonly string[]): string {
-  const line = new Intl.ListFormat('en-US').format(words)
-  return line.charAt(0).toUpperCase() + line.slice(1)
 }
