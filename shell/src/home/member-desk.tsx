@@ -161,7 +161,7 @@ function PracticeDue({ userId }: { userId: string }) {
           due > 0
             ? 'Each comes back until you know it.'
             : first
-              ? `The next comes back on ${dayText(dayIn(first))}.`
+              ? nextDueText(dayIn(first))
               : 'What you miss in a game comes back here.'
         }
       >
@@ -169,6 +169,12 @@ function PracticeDue({ userId }: { userId: string }) {
       </TileLink>
     </Tile>
   )
+}
+
+function nextDueText(day: string): string {
+  return day === dayIn(new Date())
+    ? 'The next comes back later today.'
+    : `The next comes back on ${dayText(day)}.`
 }
 
 /** About so many seconds a due question takes. */
