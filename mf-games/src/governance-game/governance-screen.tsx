@@ -47,7 +47,11 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
         <>
           <WaysOut specialization={specialization} />
           {'game' in phase && (
-            <Downloads what="all" sheet={() => governanceDocument(governanceSession(phase), new Date())} />
+            <Downloads
+              bare
+              what="all"
+              sheet={() => governanceDocument(governanceSession(phase), new Date())}
+            />
           )}
         </>
       }

@@ -45,7 +45,11 @@ export function ForecastsScreen() {
       title="Forecasts"
       edition={specialization}
       games={gamesByEdition(routePaths.forecasts)}
-      actions={<ButtonLink to={routePaths.ranges}>Ten Ranges</ButtonLink>}
+      actions={
+        <ButtonLink size="sm" variant="quiet" to={routePaths.ranges}>
+          Ten Ranges
+        </ButtonLink>
+      }
     >
       <p className={styles.intro}>
         A 90% range for a figure that nobody knows yet. Change it until the day it closes; the last one

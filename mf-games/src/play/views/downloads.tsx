@@ -16,10 +16,12 @@ interface DownloadsProps {
   sheet: () => StudyDocument
   /** Shows only icons, with names for screen readers. */
   compact?: boolean
+  /** Without the label before the buttons, in the bar of a game; the names of the buttons say it. */
+  bare?: boolean
 }
 
 /** The two buttons that download a sheet: as PDF through the print window, and as a Word file. */
-export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
+export function Downloads({ what, sheet, compact = false, bare = compact }: DownloadsProps) {
   const { toast, log } = useHost()
   const [saving, setSaving] = useState(false)
   const saveWord = async () => {
@@ -36,7 +38,7 @@ export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
   }
   const names = { pdf: `Download ${what} as PDF`, word: `Download ${what} as Word` }
   return (
-    <DownloadBar {...(compact ? {} : { label: `Download ${what}` })}>
+    <DownloadBar {...(bare ? {} : { label: `Download ${what}` })}>
       <Button size="sm" icon={<Printer />} aria-label={names.pdf} onClick={() => void printDocument(sheet())}>
         {compact ? null : 'PDF'}
       </Button>
