@@ -43,20 +43,20 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         <Card as="section" tone={clue.isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>
           {clue.erratum && <ErratumNotice>{clue.erratum}</ErratumNotice>}
           <dl className={styles.facts}>
-            <dt>Score</dt>
-            <dd>{game.score} points</dd>
             <dt>Answer</dt>
-            <dd>{clue.answer}</dd>
+            <dd className={styles.clue}>{clue.answer}</dd>
             {!clue.isCorrect && (
               <>
                 <dt>Your question</dt>
-                <dd>{clue.picked}</dd>
+                <dd className={styles.wrong}>{clue.picked}</dd>
               </>
             )}
             <dt>Correct question</dt>
-            <dd>{clue.correctQuestion}</dd>
+            <dd className={styles.right}>{clue.correctQuestion}</dd>
             <dt>Explanation</dt>
             <dd>{clue.explanation}</dd>
+            <dt>Score</dt>
+            <dd>{game.score} points</dd>
           </dl>
           {clue.changes && (
             <VerdictPart label="What changes">
