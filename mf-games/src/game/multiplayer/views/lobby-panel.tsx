@@ -100,7 +100,11 @@ function Beginning({ place, store }: { place: InsidePlace; store: LobbyStore }) 
   const hasEnough = seatedPlayers(view.lobby).length >= minPlayers
   // The label says what a click does; with a pressed state as well, 'Not Ready' would be read as the current state.
   const readyButton = (
-    <Button size="lg" onClick={() => store.readyChanged(!isReady)}>
+    <Button
+      size="lg"
+      variant={isReady || view.you?.is_host ? 'secondary' : 'primary'}
+      onClick={() => store.readyChanged(!isReady)}
+    >
       {isReady ? 'Not Ready' : 'I am Ready'}
     </Button>
   )
