@@ -104,8 +104,10 @@ export function Desk({ first }: { first: HostRoom }) {
           )}
           <SilentSeats room={room} act={act} />
           <Seals room={room} act={act} />
-          <Queue room={room} act={act} />
-          {room.run_id && <People room={room} act={act} />}
+          <div className={styles.beside}>
+            <Queue room={room} act={act} />
+            {room.run_id && <People room={room} act={act} />}
+          </div>
           <Agenda room={room} act={act} />
           <OtherActivities room={room} />
           <Settings room={room} act={act} />

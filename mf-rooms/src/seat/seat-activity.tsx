@@ -183,6 +183,11 @@ function Shown({
   const { standing } = room
   return (
     <>
+      {answer_shown && solution?.truth !== undefined && own?.value.low !== undefined && (
+        <p className={styles.standing}>
+          {holds(own.value, solution.truth) ? 'Your range contains it.' : 'Your range does not contain it.'}
+        </p>
+      )}
       {quiz?.phase !== 'podium' && results && (
         <Suspense>
           <ResultsView
@@ -194,11 +199,6 @@ function Shown({
           />
         </Suspense>
       )}
-      {answer_shown && solution?.truth !== undefined && own?.value.low !== undefined && (
-        <p className={styles.standing}>
-          {holds(own.value, solution.truth) ? 'Your range contains it.' : 'Your range does not contain it.'}
-        </p>
-      )}
       {answer_shown && solution?.explanation && quiz?.phase !== 'podium' && (
         <p className={styles.why}>{solution.explanation}</p>
       )}
@@ -208,7 +208,7 @@ function Shown({
         </Suspense>
       )}
       {standing && (quiz || board) && (
-        <p className={styles.standing}>
+        <p className={styles.standing} data-final={quiz?.phase === 'podium'}>
           {quiz?.phase !== 'podium' && standing.right !== null && (
             <strong>{standing.right ? 'Right. ' : 'Not right. '}</strong>
           )}
