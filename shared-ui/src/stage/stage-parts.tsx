@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { QrCode } from '../parts/qr-code.js'
 import { OptionRows, type OptionRow } from './option-rows.js'
 import type { StageAddress } from './stage-frame.js'
@@ -11,7 +11,9 @@ export function StageJoin({ address, children }: { address: StageAddress; childr
       <QrCode className={styles.code} text={address.link} label={address.label} />
       <div className={styles.way}>
         <p>Point a phone here, or open</p>
-        <p className={styles.where}>{address.spoken}</p>
+        <p className={styles.where} style={{ '--letters': address.spoken.length } as CSSProperties}>
+          {address.spoken}
+        </p>
         <p>and enter</p>
         <p className={styles.letters}>{address.code}</p>
       </div>
