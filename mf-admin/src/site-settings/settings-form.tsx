@@ -1,5 +1,9 @@
 import { changeSettings } from '@icio/contracts/site-settings/endpoints'
-import { settingsProblems, type SettingsProblem } from '@icio/contracts/site-settings/settings-problems'
+import {
+  placeholderFields,
+  settingsProblems,
+  type SettingsProblem,
+} from '@icio/contracts/site-settings/settings-problems'
 import {
   namedProvider,
   siteSettings,
@@ -27,6 +31,7 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
   const { register, handleSubmit, setError, getFieldState, control, formState } = useForm<ChangeableSettings>(
     { defaultValues: settings },
   )
+  const standIns = placeholderFields(settings)
   const hosting = useWatch({ control, name: 'hosting' })
 
   const save = async (changed: ChangeableSettings) => {
@@ -54,7 +59,7 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
       label={label}
       type={type}
       required={!hint}
-      hint={hint}
+      hint={hint ?? (standIns.includes(path) ? 'Not set yet: this is a stand-in.' : undefined)}
       error={getFieldState(path, formState).error?.message}
     />
   )

@@ -52,6 +52,17 @@ test('the discussion group can be changed, with the version that was read; the h
   expect(shell.toasts).toEqual([{ title: 'Settings saved', tone: 'success' }])
 })
 
+test('[SITE-23] an address that nobody has set is called a stand-in', async () => {
+  await open({
+    'GET /api/content/site-settings': {
+      body: { version: 1, settings: { ...settings, privacyEmail: 'ask@pools.test' } },
+    },
+  })
+  expect(screen.getByLabelText('Contact')).toHaveAccessibleDescription('Not set yet: this is a stand-in.')
+  for (const set of ['Questions about privacy', 'Forum'])
+    expect(screen.getByLabelText(set)).not.toHaveAccessibleDescription()
+})
+
 test('an invalid address is reported at its field, and nothing is sent', async () => {
   const { bodiesOf } = await open()
   await type('Address of the group', 'http://groups.example')
