@@ -82,7 +82,7 @@ function Experiment({ experiment, note }: { experiment: ExperimentRecord; note: 
 /** 'What helps at a board table', two lines of the experiment's data (MIRROR-6). */
 function HelpLines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul>
+    <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

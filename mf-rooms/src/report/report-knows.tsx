@@ -51,7 +51,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
       {articles.length > 0 && (
         <>
           <h3>To read next</h3>
-          <ul>
+          <ul className={styles.list}>
             {articles.map(({ kind, slug, title }) => (
               <li key={slug}>
                 <Link to={`/learn/${kind === 'insight' ? 'insights' : 'education'}/${slug}`}>{title}</Link>
@@ -63,7 +63,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
       {committee_questions.length > 0 && (
         <>
           <h3>For the next committee</h3>
-          <ul>
+          <ul className={styles.list}>
             {committee_questions.map((question) => (
               <li key={question}>{question}</li>
             ))}
