@@ -47,13 +47,15 @@ test.each(['countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'po
   },
 )
 
-test('[PLAY-18] the choices have the letters A to D; the reveal shows the split', async () => {
+test('[PLAY-18] the choices have the letters A to D; the reveal shows the split, and one sentence of the explanation', async () => {
   const lobbies = await watch('open')
   expect(screen.getByText('Choice 1').closest('li')).toHaveTextContent('AChoice 1')
   expect(screen.queryByText('Right')).toBeNull()
-  act(() => lobbies.push({ t: 'reveal', ...samplePhase('reveal', { own: undefined }) }))
+  const explanation = 'It is an asset for this reason. More of it stands on the phones.'
+  act(() => lobbies.push({ t: 'reveal', ...samplePhase('reveal', { own: undefined }), explanation }))
   expect(screen.getByText('Right')).toBeVisible()
   expect(screen.getByText('It is an asset for this reason.')).toBeVisible()
+  expect(screen.queryByText(/More of it/)).toBeNull()
 })
 
 test('[STAGE-11] a row is filled by the share of those who answered, and says how many they are', async () => {

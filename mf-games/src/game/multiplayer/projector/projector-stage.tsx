@@ -1,3 +1,4 @@
+import { firstSentence } from '@icio/contracts/games/governance-rules'
 import type { RevealedQuestion, Standing } from '@icio/contracts/lobbies/lobby-live'
 import type { StageAddress } from '@icio/shared-ui/stage/stage-frame'
 import {
@@ -81,7 +82,7 @@ function ProjectorQuestion({ state }: { state: AskingState }) {
       prompt={question.stem}
       isShown={isRevealed}
       kept
-      foot={isRevealed && state.explanation ? [state.explanation] : []}
+      foot={isRevealed && state.explanation ? [firstSentence(state.explanation)] : []}
     >
       <StageOptions options={isRevealed ? revealedRows(state) : rowsOf(question.choices ?? [])} />
       {isRevealed && state.source && <p className={styles.source}>Source: {state.source}</p>}
