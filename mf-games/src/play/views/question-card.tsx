@@ -66,7 +66,14 @@ export function QuestionCard(props: QuestionCardProps) {
     onSubmit,
   })
   return (
-    <div ref={card} className={styles.card} role="group" aria-labelledby={titleId} tabIndex={-1}>
+    <div
+      ref={card}
+      className={styles.card}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-marked={locked}
+    >
       {props.labels && (
         <div className={styles.labels} ref={labels}>
           {props.labels}
