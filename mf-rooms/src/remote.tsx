@@ -1,5 +1,5 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
-import { programmeRoute } from './forum/forum-route.js'
+import { programRoute } from './forum/forum-route.js'
 import { seatRoute } from './seat/seat-route.js'
 
 /** The screens that the shell loads from this remote. package.json lists their paths as well. */
@@ -48,8 +48,8 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "room-reports-id" */ './report/report-screen.js'),
     },
     {
-      ...programmeRoute,
-      load: () => import(/* webpackChunkName: "forum-code" */ './forum/programme-screen.js'),
+      ...programRoute,
+      load: () => import(/* webpackChunkName: "forum-code" */ './forum/program-screen.js'),
     },
     {
       id: 'forum-stage',

@@ -1,4 +1,4 @@
-import { readProgramme } from '@icio/contracts/forums/endpoints'
+import { readProgram } from '@icio/contracts/forums/endpoints'
 import { findRoom } from '@icio/contracts/rooms/endpoints'
 import { cleanRoomCode, roomCodeLength } from '@icio/contracts/rooms/rules'
 import { useNavigate } from '@icio/platform'
@@ -28,16 +28,16 @@ export function CodeField() {
     }
   }
 
-  /** A code leads to a room, or to the programme of a forum (FORUM-12). */
+  /** A code leads to a room, or to the program of a forum (FORUM-12). */
   async function pathOf(clean: string): Promise<string> {
     try {
       await call(findRoom, { body: { code: clean } })
       return roomPaths.seat(clean)
     } catch (failure) {
       const isUnknown = failure instanceof CallError && failure.code === 'room_not_found'
-      const forum = isUnknown && (await call(readProgramme, { params: { code: clean } }).catch(() => null))
+      const forum = isUnknown && (await call(readProgram, { params: { code: clean } }).catch(() => null))
       if (!forum) throw failure
-      return forumPaths.programme(clean)
+      return forumPaths.program(clean)
     }
   }
 

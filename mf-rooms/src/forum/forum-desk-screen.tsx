@@ -6,7 +6,7 @@ import {
   inviteOrganizer,
   readForum,
   readForumReport,
-  readProgramme,
+  readProgram,
   removeSession,
   type Forum,
 } from '@icio/contracts/forums/endpoints'
@@ -46,7 +46,7 @@ export default function ForumDeskScreen() {
   useEffect(() => {
     const open = async () => {
       try {
-        const { id } = await call(readProgramme, { params: { code } })
+        const { id } = await call(readProgram, { params: { code } })
         const read = token
           ? await call(acceptOrganizer, { params: { id }, body: { token } })
           : await call(readForum, { params: { id } })
@@ -111,7 +111,7 @@ function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void
           <ButtonLink to={forumPaths.stage(forum.code)} target="_blank">
             Open the stage
           </ButtonLink>
-          <ButtonLink to={forumPaths.programme(forum.code)} target="_blank">
+          <ButtonLink to={forumPaths.program(forum.code)} target="_blank">
             Program
           </ButtonLink>
         </>
@@ -144,7 +144,7 @@ function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void
 
 type Act = (work: () => Promise<unknown>) => Promise<boolean>
 
-/** The sessions in the order of the programme, and the form for another one. */
+/** The sessions in the order of the program, and the form for another one. */
 function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => void; act: Act }) {
   const call = useCall()
   const params = { id: forum.id }

@@ -1,4 +1,4 @@
-import type { ForumSession, Programme } from '@icio/contracts/forums/endpoints'
+import type { ForumSession, Program } from '@icio/contracts/forums/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { deskTexts, roomTexts } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument } from '@icio/shared-ui/documents/study-document'
@@ -7,7 +7,7 @@ import { timeText, weekdayText } from '@icio/contracts/dates/day-text'
 
 /** Returns the reports of a forum's sessions as one document (FORUM-13). */
 export function forumReportDocument(
-  { title, place, time_zone, first_day }: Programme,
+  { title, place, time_zone, first_day }: Program,
   sessions: readonly { session: ForumSession; reports: readonly RoomReport[] }[],
   origin: string,
 ): StudyDocument {

@@ -1,4 +1,4 @@
-import { programmeParts } from '@icio/contracts/forums/rules'
+import { programParts } from '@icio/contracts/forums/rules'
 import type { ForumSession } from '@icio/contracts/forums/endpoints'
 import { useParams } from '@icio/platform'
 import { StageFrame, StageNotice } from '@icio/shared-ui/stage/stage-frame'
@@ -6,36 +6,36 @@ import { StageJoin } from '@icio/shared-ui/stage/stage-parts'
 import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
 import { forumAddress, spokenAddress } from '../room/room-paths.js'
 import { timeText } from '@icio/contracts/dates/day-text'
-import { useProgramme } from './use-programme.js'
+import { useProgram } from './use-program.js'
 import styles from './forum.module.css'
 
-/** The forum on a wall: now, next, and the QR code that leads to the programme (FORUM-13). */
+/** The forum on a wall: now, next, and the QR code that leads to the program (FORUM-13). */
 export default function ForumStageScreen() {
   const { code = '' } = useParams()
-  const { at, programme, now } = useProgramme(code)
+  const { at, program, now } = useProgram(code)
   useWakeLock()
-  if (!programme)
+  if (!program)
     return (
       <StageFrame title="Forum">
         <StageNotice>{at === 'loading' ? 'Opening the stage…' : 'This forum does not exist.'}</StageNotice>
       </StageFrame>
     )
-  const parts = programmeParts(programme.sessions, now)
+  const parts = programParts(program.sessions, now)
   const line = (session: ForumSession, isNow: boolean) => (
     <li key={session.id}>
-      <span>{isNow ? 'Now' : timeText(session.starts_at, programme.time_zone)}</span>
+      <span>{isNow ? 'Now' : timeText(session.starts_at, program.time_zone)}</span>
       <strong>{session.title}</strong>
       <span>{session.hall}</span>
     </li>
   )
   return (
-    <StageFrame title={programme.title}>
+    <StageFrame title={program.title}>
       <StageJoin
         address={{
           spoken: spokenAddress(),
-          code: programme.code,
-          link: forumAddress(programme.code),
-          label: `QR code that leads to the program of ${programme.title}`,
+          code: program.code,
+          link: forumAddress(program.code),
+          label: `QR code that leads to the program of ${program.title}`,
         }}
       >
         <ul role="list" className={styles.wall}>

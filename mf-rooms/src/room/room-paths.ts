@@ -17,14 +17,14 @@ export const roomPaths = {
 
 /** The paths of a forum's pages, by its code (FORUM-12). */
 export const forumPaths = {
-  programme: (code: string) => `/forum/${encodeURIComponent(code)}`,
+  program: (code: string) => `/forum/${encodeURIComponent(code)}`,
   stage: (code: string) => `/forum/${encodeURIComponent(code)}/stage`,
   desk: (code: string) => `/forum/${encodeURIComponent(code)}/desk`,
 }
 
-/** Returns the address of a forum's programme, for its QR code. */
+/** Returns the address of a forum's program, for its QR code. */
 export function forumAddress(code: string): string {
-  return `${siteOrigin()}${forumPaths.programme(code)}`
+  return `${siteOrigin()}${forumPaths.program(code)}`
 }
 
 /** Returns the address that a QR code leads to, with the table if one is given (ROOM-20, ROOM-27). */

@@ -140,7 +140,7 @@ test('[CREDIT-2, CREDIT-4, CREDIT-5, SEC-154] a forum has one code, one registra
   await endRun(last)
   site.clock.advance(10.1 * minute)
   await until((rows) => rows.find(({ name }) => name === 'Ben')?.blocks.length === 2)
-  // The programme of the last day is over as well.
+  // The program of the last day is over as well.
   site.clock.advance(60 * minute)
   expect((await attend<AttendanceDoor>(site, code, '')).body.state).toBe('over')
 

@@ -1,4 +1,4 @@
-import type { Forum, Programme } from '@icio/contracts/forums/endpoints'
+import type { Forum, Program } from '@icio/contracts/forums/endpoints'
 import { momentIn } from '@icio/contracts/dates/days'
 import type { HostRoom, ReportSummary, RoomDoor, RoomReport } from '@icio/contracts/rooms/endpoints'
 import {
@@ -108,8 +108,8 @@ test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-1
   const [one, two] = [await add('Hall A'), await add('Hall B')]
   await addActivity(one, forecast)
   await addActivity(one, card)
-  const programme = async (who?: Browser) =>
-    (await (who ?? host).call<Programme>('GET', `/api/forums/by-code/${forum.code}`)).body.sessions
+  const program = async (who?: Browser) =>
+    (await (who ?? host).call<Program>('GET', `/api/forums/by-code/${forum.code}`)).body.sessions
 
   // In October, a rehearsal with sixty: on the stage, and nowhere else.
   moveTo(at(`${year}-10-20`, '18:00'))
@@ -121,7 +121,7 @@ test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-1
   await open(one, played!.id)
   await passUntil(async () => (await lookAsHost(one)).counts.answered === 54)
   expect(await lookAsStage(host, one)).toMatchObject({ rehearsal: true, counts: { answered: 54 } })
-  expect((await programme()).map(({ running }) => running)).toEqual([false, false])
+  expect((await program()).map(({ running }) => running)).toEqual([false, false])
   await endRun(one)
   const reports = async () =>
     (await host.call<{ reports: ReportSummary[] }>('GET', '/api/rooms/reports')).body.reports
@@ -131,7 +131,7 @@ test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-1
   moveTo(at(firstDay, '08:55'))
   const visitor = await site.browser()
   await Promise.all([one, two].map(begin))
-  expect(await programme(visitor)).toMatchObject([
+  expect(await program(visitor)).toMatchObject([
     { hall: 'Hall A', code: one.code, running: true },
     { hall: 'Hall B', code: two.code, running: true },
   ])

@@ -1,6 +1,6 @@
-import type { Forum, Programme } from '@icio/contracts/forums/endpoints'
+import type { Forum, Program } from '@icio/contracts/forums/endpoints'
 import { momentIn } from '@icio/contracts/dates/days'
-import { programmeParts } from '@icio/contracts/forums/rules'
+import { programParts } from '@icio/contracts/forums/rules'
 import type { HostRoom, RoomReport } from '@icio/contracts/rooms/endpoints'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { noCertificates } from './run-lobbies.js'
@@ -50,8 +50,8 @@ async function organize(role: 'organizer' | 'moderator' = 'organizer') {
 }
 const add = (host: Browser, { id }: Forum, more: object = {}) =>
   host.call<Forum>('POST', `/api/forums/${id}/sessions`, session(more))
-const programme = async (code: string, who?: Browser) =>
-  (who ?? (await site.browser())).call<Programme>('GET', `/api/forums/by-code/${code}`)
+const program = async (code: string, who?: Browser) =>
+  (who ?? (await site.browser())).call<Program>('GET', `/api/forums/by-code/${code}`)
 const hallOf = async (host: Browser, code: string): Promise<Hall> => {
   const { body: door } = await host.call<{ id: string }>('POST', '/api/rooms/find', { code })
   const { body: room } = await host.call<HostRoom>('GET', `/api/rooms/${door.id}?as=host`)
@@ -158,16 +158,16 @@ test('[FORUM-11, SEC-129] a co-organizer comes by a link that works once; what a
     ).toBe(404)
   expect((await add(outside, forum)).status).toBe(404)
   // The session is its maker's: the opener of the forum does not host it.
-  const [made] = (await programme(forum.code)).body.sessions
+  const [made] = (await program(forum.code)).body.sessions
   const door = await host.call<{ host: boolean }>('POST', '/api/rooms/find', { code: made!.code })
   expect(door.body.host).toBe(false)
 })
 
-test('[FORUM-12] the programme of a code tells everybody what runs, for five seconds, and nothing of its organizers', async () => {
+test('[FORUM-12] the program of a code tells everybody what runs, for five seconds, and nothing of its organizers', async () => {
   const { host, forum } = await organize()
   await add(host, forum)
   await add(host, forum, { title: 'Beside', hall: 'Hall B' })
-  const first = await programme(forum.code.toLowerCase())
+  const first = await program(forum.code.toLowerCase())
   expect(first.headers['cache-control']).toBe('public, max-age=5')
   expect(Object.keys(first.body)).toEqual(
     expect.not.arrayContaining(['organizers', 'links', 'may_end', 'opener_id', 'rev']),
@@ -177,16 +177,16 @@ test('[FORUM-12] the programme of a code tells everybody what runs, for five sec
     ['Hall B', false],
   ])
   await begin(await hallOf(host, first.body.sessions[1]!.code))
-  const { sessions } = (await programme(forum.code)).body
-  const parts = programmeParts(sessions, Date.parse(session().starts_at) - 1)
+  const { sessions } = (await program(forum.code)).body
+  const parts = programParts(sessions, Date.parse(session().starts_at) - 1)
   expect([parts.now, parts.next, parts.rest].map((each) => each.map(({ hall }) => hall))).toEqual([
     ['Hall B'],
     ['Hall A'],
     [],
   ])
-  expect((await programme('AAAAAA')).status).toBe(404)
+  expect((await program('AAAAAA')).status).toBe(404)
   expect((await host.call('DELETE', `/api/forums/${forum.id}`)).status).toBe(204)
-  expect((await programme(forum.code)).status).toBe(404)
+  expect((await program(forum.code)).status).toBe(404)
   const left = await site.connection.collection<{ _id: string }>('forums').findOne({ _id: forum.id })
   expect(Object.keys(left ?? {}).sort()).toEqual(['_id', 'code', 'deleted'])
 })
@@ -241,8 +241,8 @@ test('[FORUM-11, PRIV-6] with the account its forums pass to a co-organizer or a
   await data.erase(theirs)
   expect(await userOf(shared)).toBe(own)
   await data.erase(own)
-  expect((await programme(forum.code)).status).toBe(404)
-  expect((await programme(shared.code)).status).toBe(404)
+  expect((await program(forum.code)).status).toBe(404)
+  expect((await program(shared.code)).status).toBe(404)
   const left = await site.connection
     .collection('forums')
     .find({ code: { $in: [forum.code, shared.code] } })

@@ -283,7 +283,7 @@ test('[FORUM-10] a rehearsal that another instance began goes on where it stoppe
   expect(rows.length).toBe(18)
 })
 
-test('[FORUM-10] a rehearsed session does not run in the programme, and a rehearsal takes no attendance', async () => {
+test('[FORUM-10] a rehearsed session does not run in the program, and a rehearsal takes no attendance', async () => {
   const host = await site.browser('organizer')
   const starts = site.clock.now() + 3_600_000
   const day = { title: 'Yearly Forum', place: 'Chicago', days: 2, time_zone: 'UTC' }
@@ -298,8 +298,8 @@ test('[FORUM-10] a rehearsed session does not run in the programme, and a rehear
   const [{ code } = { code: '' }] = made.sessions
   const { body: door } = await host.call<{ id: string }>('POST', '/api/rooms/find', { code })
   expect((await begins({ host, id: door.id }, 20)).status).toBe(201)
-  const programme = await host.call<Forum>('GET', `/api/forums/by-code/${forum.code}`)
-  expect(programme.body.sessions).toMatchObject([{ code, running: false }])
+  const program = await host.call<Forum>('GET', `/api/forums/by-code/${forum.code}`)
+  expect(program.body.sessions).toMatchObject([{ code, running: false }])
 
   const credited = await prepareCredit(site)
   await begins(credited, 20)

@@ -57,7 +57,7 @@ export function timeText(moment: string | Date, timeZone?: string): string {
   return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
 }
 
-/** Writes a day with its name, for a programme: Thursday, January 14. */
+/** Writes a day with its name, for a program: Thursday, January 14. */
 export function weekdayText(day: string): string {
   return (dayFrom(day.slice(0, 10)) ?? new Date(NaN)).toLocaleDateString('en-US', {
     weekday: 'long',

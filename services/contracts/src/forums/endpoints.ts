@@ -12,7 +12,7 @@ import type {
   ForumSession,
   MakeForum,
   OrganizerLink,
-  Programme,
+  Program,
   SessionParams,
 } from './schemas.js'
 
@@ -37,8 +37,11 @@ export const readForum = endpoint<{ params: ForumParams; reply: Forum }>({
   errors: ['unauthenticated', 'disclosure_needed', 'not_found'],
 })
 
-/** Returns the programme of a code, to everybody; caches may keep it for 5 seconds (FORUM-12). */
-export const readProgramme = endpoint<{ params: ForumCodeParams; reply: Programme }>({
+/**
+ * Returns the program of a code, to everybody; caches may keep it for 5 seconds (FORUM-12). The recorded contract has
+ * the call in the spelling of its first release.
+ */
+const readProgramme = endpoint<{ params: ForumCodeParams; reply: Program }>({
   method: 'GET',
   url: '/api/forums/by-code/:code',
   errors: ['not_found'],
@@ -79,7 +82,7 @@ export const changeSession = endpoint<{ params: SessionParams; body: ChangeSessi
   errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'validation_failed'],
 })
 
-/** Takes a session out of the programme; its room stays with its hosts. Its organizers. */
+/** Takes a session out of the program; its room stays with its hosts. Its organizers. */
 export const removeSession = endpoint<{ params: SessionParams; reply: Forum }>({
   method: 'DELETE',
   url: '/api/forums/:id/sessions/:sid',
@@ -100,7 +103,7 @@ export const acceptOrganizer = endpoint<{ params: ForumParams; body: AcceptOrgan
   errors: ['unauthenticated', 'disclosure_needed', 'link_expired'],
 })
 
-/** Returns the reports of the sessions that are kept, in the order of the programme (FORUM-13). Its organizers. */
+/** Returns the reports of the sessions that are kept, in the order of the program (FORUM-13). Its organizers. */
 export const readForumReport = endpoint<{
   params: ForumParams
   reply: { sessions: { session: ForumSession; reports: RoomReport[] }[] }
@@ -110,4 +113,5 @@ export const readForumReport = endpoint<{
   errors: ['unauthenticated', 'disclosure_needed', 'not_found'],
 })
 
-export type { AddSession, Forum, ForumSession, MakeForum, Programme } from './schemas.js'
+export { readProgramme as readProgram }
+export type { AddSession, Forum, ForumSession, MakeForum, Program } from './schemas.js'

@@ -3,9 +3,9 @@ import { dayAfter, dayIn } from '../dates/days.js'
 /** What a forum holds at most (FORUM-11). */
 export const forumLimits = { days: 7, sessions: 60, organizers: 10, forums: 20 } as const
 export const forumTextLengths = { title: { least: 3, most: 80 }, place: 80, hall: 40 } as const
-/** Browsers and caches keep the programme this long; a page asks again this often (FORUM-12). */
-export const programmeKeptSeconds = 5
-export const programmeAskedEveryMs = 10_000
+/** Browsers and caches keep the program this long; a page asks again this often (FORUM-12). */
+export const programKeptSeconds = 5
+export const programAskedEveryMs = 10_000
 /** A link for a co-organizer lives this long (FORUM-11). */
 export const organizerLinkLifetimeMs = 30 * 24 * 60 * 60_000
 
@@ -21,10 +21,10 @@ interface Timed {
 }
 
 /**
- * Returns the sessions of a programme as it is read (FORUM-12): what runs now, which is what a host has begun; what is
+ * Returns the sessions of a program as it is read (FORUM-12): what runs now, which is what a host has begun; what is
  * next, all that begin first among those to come; and the rest.
  */
-export function programmeParts<Session extends Timed>(
+export function programParts<Session extends Timed>(
   sessions: readonly Session[],
   now: number,
 ): { now: Session[]; next: Session[]; rest: Session[] } {

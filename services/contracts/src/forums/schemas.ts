@@ -77,7 +77,7 @@ const Session = Type.Object({
 export type ForumSession = Type.Static<typeof Session>
 
 /** What everybody sees of a forum (FORUM-12). */
-export const Programme = Type.Object({
+export const Program = Type.Object({
   id: Type.String(),
   code: Type.String(),
   title: Type.String(),
@@ -87,16 +87,16 @@ export const Programme = Type.Object({
   time_zone: Type.String(),
   sessions: Type.Array(Session),
 })
-export type Programme = Type.Static<typeof Programme>
+export type Program = Type.Static<typeof Program>
 
 /** What its organizers see besides. */
 export const Forum = Type.Object({
-  ...Programme.properties,
+  ...Program.properties,
   /** Who opened it: co-organizers, their links, and deleting it are for that one and for admins. */
   may_end: Type.Boolean(),
   organizers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   links: Type.Integer(),
 })
 export type Forum = Type.Static<typeof Forum>
-export const ForumList = Type.Object({ forums: Type.Array(Programme) })
+export const ForumList = Type.Object({ forums: Type.Array(Program) })
 export type ForumList = Type.Static<typeof ForumList>

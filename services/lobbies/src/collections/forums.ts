@@ -13,7 +13,7 @@ export interface ForumSessionRecord {
   ends_at: Date
 }
 
-/** A forum: a programme of rooms with a code of its own (FORUM-11). */
+/** A forum: a program of rooms with a code of its own (FORUM-11). */
 export interface ForumRecord {
   _id: string
   code: string

@@ -1,4 +1,4 @@
-import type { Forum, ForumSession, Programme } from '@icio/contracts/forums/schemas'
+import type { Forum, ForumSession, Program } from '@icio/contracts/forums/schemas'
 import type { RoomReport } from '@icio/contracts/rooms/endpoints'
 import type { Person } from '@icio/kit/auth/identity'
 import type { ForumRecord } from '../collections/forums.js'
@@ -13,7 +13,7 @@ async function roomsOf({ rooms }: Pick<Records, 'rooms'>, { sessions }: ForumRec
   return new Map(found.map((room) => [room._id, room]))
 }
 
-/** Returns the sessions of a forum in the order of the programme, each with its room. */
+/** Returns the sessions of a forum in the order of the program, each with its room. */
 async function sessionsOf(records: Pick<Records, 'rooms'>, forum: ForumRecord) {
   const rooms = await roomsOf(records, forum)
   return forum.sessions
@@ -24,7 +24,7 @@ async function sessionsOf(records: Pick<Records, 'rooms'>, forum: ForumRecord) {
       if (!room) return []
       const session: ForumSession = {
         ...{ id, hall, title: room.title, code: room.closed_at ? '' : room.code },
-        // A rehearsal is none of the evenings that a programme shows (FORUM-10).
+        // A rehearsal is none of the evenings that a program shows (FORUM-10).
         running: room.run !== null && !room.run.rehearsal,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),
@@ -34,7 +34,7 @@ async function sessionsOf(records: Pick<Records, 'rooms'>, forum: ForumRecord) {
 }
 
 /** Returns what everybody sees of a forum (FORUM-12). */
-export async function programmeOf(records: Pick<Records, 'rooms'>, forum: ForumRecord): Promise<Programme> {
+export async function programOf(records: Pick<Records, 'rooms'>, forum: ForumRecord): Promise<Program> {
   const { _id: id, code, title, place, first_day, days, time_zone } = forum
   const sessions = (await sessionsOf(records, forum)).map(({ session }) => session)
   return { id, code, title, place, first_day, days, time_zone, sessions }
@@ -48,14 +48,14 @@ export async function forumOf(
   now: Date,
 ): Promise<Forum> {
   return {
-    ...(await programmeOf(records, forum)),
+    ...(await programOf(records, forum)),
     may_end: forum.opener_id === person.id || person.role === 'admin',
     organizers: forum.organizers.map(({ user_id, name }) => ({ id: helperId(user_id), name })),
     links: forum.links.filter(({ expires_at }) => expires_at > now).length,
   }
 }
 
-/** Returns the reports of a forum's sessions that are kept, in the order of the programme (FORUM-13). */
+/** Returns the reports of a forum's sessions that are kept, in the order of the program (FORUM-13). */
 export async function forumReportOf(
   records: Records,
   forum: ForumRecord,

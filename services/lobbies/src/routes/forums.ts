@@ -9,10 +9,10 @@ import {
   makeForum,
   readForum,
   readForumReport,
-  readProgramme,
+  readProgram,
   removeSession,
 } from '@icio/contracts/forums/endpoints'
-import { programmeKeptSeconds } from '@icio/contracts/forums/rules'
+import { programKeptSeconds } from '@icio/contracts/forums/rules'
 import {
   AcceptOrganizer,
   AddSession,
@@ -24,7 +24,7 @@ import {
   ForumParams,
   MakeForum,
   OrganizerLink,
-  Programme,
+  Program,
   SessionParams,
   type ForumSession,
 } from '@icio/contracts/forums/schemas'
@@ -41,7 +41,7 @@ import type { ForumRecord } from '../collections/forums.js'
 import { forumOfOrganizer } from '../forums/forum-access.js'
 import type { ForumService } from '../forums/forum-service.js'
 import type { createForumSessions } from '../forums/forum-sessions.js'
-import { forumOf, forumReportOf, programmeOf } from '../forums/forum-views.js'
+import { forumOf, forumReportOf, programOf } from '../forums/forum-views.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 
 /** Reports are built field by field, as those of rooms are. */
@@ -56,7 +56,7 @@ export interface ForumRoutesOptions {
   clock: Clock
 }
 
-/** The programme for everybody, and the calls of organizers (FORUM-11 to FORUM-13). */
+/** The program for everybody, and the calls of organizers (FORUM-11 to FORUM-13). */
 export async function serveForums(
   app: FastifyInstance,
   { records, forums, forumSessions, clock }: ForumRoutesOptions,
@@ -64,11 +64,11 @@ export async function serveForums(
   const toldTo = (person: Person) => async (forum: ForumRecord | Promise<ForumRecord>) =>
     forumOf(records, await forum, person, new Date(clock.now()))
 
-  serve(app, readProgramme, { params: ForumCodeParams, reply: Programme }, async ({ params, reply }) => {
+  serve(app, readProgram, { params: ForumCodeParams, reply: Program }, async ({ params, reply }) => {
     const forum = await records.forums.findByCode(cleanRoomCode(params.code))
     if (!forum) throw new ServiceError('not_found')
-    reply.header('cache-control', `public, max-age=${programmeKeptSeconds}`)
-    return programmeOf(records, forum)
+    reply.header('cache-control', `public, max-age=${programKeptSeconds}`)
+    return programOf(records, forum)
   })
 
   await app.register(async (own) => {
@@ -82,7 +82,7 @@ export async function serveForums(
     })
     serve(own, listForums, { reply: ForumList }, async ({ request }) => {
       const found = await records.forums.ofUser(personOf(request).id)
-      return { forums: await Promise.all(found.map((forum) => programmeOf(records, forum))) }
+      return { forums: await Promise.all(found.map((forum) => programOf(records, forum))) }
     })
     serve(own, readForum, { params: ForumParams, reply: Forum }, ({ params, request }) => {
       const person = personOf(request)

@@ -1,5 +1,5 @@
-import type { ForumSession, Programme } from '@icio/contracts/forums/endpoints'
-import { byDay, programmeParts } from '@icio/contracts/forums/rules'
+import type { ForumSession, Program } from '@icio/contracts/forums/endpoints'
+import { byDay, programParts } from '@icio/contracts/forums/rules'
 import { joinRoom } from '@icio/contracts/rooms/endpoints'
 import { Link, useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
@@ -8,16 +8,16 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { timeText, weekdayText } from '@icio/contracts/dates/day-text'
-import { useProgramme } from './use-programme.js'
+import { useProgram } from './use-program.js'
 import styles from './forum.module.css'
 
-/** The programme of a forum: what runs now with a button for each hall, what is next, and the rest by day (FORUM-12). */
-export default function ProgrammeScreen() {
+/** The program of a forum: what runs now with a button for each hall, what is next, and the rest by day (FORUM-12). */
+export default function ProgramScreen() {
   const { code = '' } = useParams()
-  const { at, programme, now } = useProgramme(code)
-  if (!programme)
+  const { at, program, now } = useProgram(code)
+  if (!program)
     return (
-      <div className={styles.programme}>
+      <div className={styles.program}>
         <h1 tabIndex={-1}>Forum</h1>
         {at === 'loading' ? (
           <p role="status">Looking for the program…</p>
@@ -28,12 +28,12 @@ export default function ProgrammeScreen() {
         )}
       </div>
     )
-  const parts = programmeParts(programme.sessions, now)
+  const parts = programParts(program.sessions, now)
   return (
-    <div className={styles.programme}>
+    <div className={styles.program}>
       <header>
-        <h1 tabIndex={-1}>{programme.title}</h1>
-        {programme.place && <p>{programme.place}</p>}
+        <h1 tabIndex={-1}>{program.title}</h1>
+        {program.place && <p>{program.place}</p>}
       </header>
       {parts.now.length > 0 && (
         <section aria-labelledby="forum-now">
@@ -52,16 +52,16 @@ export default function ProgrammeScreen() {
       {parts.next.length > 0 && (
         <section aria-labelledby="forum-next">
           <h2 id="forum-next">Next</h2>
-          <Sessions sessions={parts.next} programme={programme} withDay />
+          <Sessions sessions={parts.next} program={program} withDay />
         </section>
       )}
-      {byDay(parts.rest, programme.time_zone).map(({ day, sessions }) => (
+      {byDay(parts.rest, program.time_zone).map(({ day, sessions }) => (
         <section key={day} aria-label={weekdayText(day)}>
           <h2>{weekdayText(day)}</h2>
-          <Sessions sessions={sessions} programme={programme} />
+          <Sessions sessions={sessions} program={program} />
         </section>
       ))}
-      {programme.sessions.length === 0 && <p>The program is not there yet.</p>}
+      {program.sessions.length === 0 && <p>The program is not there yet.</p>}
     </div>
   )
 }
@@ -100,14 +100,14 @@ function JoinHall({ session }: { session: ForumSession }) {
 
 function Sessions({
   sessions,
-  programme,
+  program,
   withDay = false,
 }: {
   sessions: readonly ForumSession[]
-  programme: Programme
+  program: Program
   withDay?: boolean
 }) {
-  const { time_zone, days } = programme
+  const { time_zone, days } = program
   return (
     <ul role="list" className={styles.sessions}>
       {sessions.map((session) => (

@@ -5,7 +5,7 @@ import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, screen, within } from '@testing-library/react'
 import ForumStageScreen from './forum-stage-screen.js'
-import ProgrammeScreen from './programme-screen.js'
+import ProgramScreen from './program-screen.js'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2027-01-14T15:30:00Z') })
@@ -54,8 +54,8 @@ const titlesIn = (name: string) =>
     .getAllByText(/^Session/)
     .map(({ textContent }) => textContent)
 
-test('[FORUM-12] the programme has what runs first with a button for each hall, then what is next, then the rest by day, and follows the day', async () => {
-  const service = await open(<ProgrammeScreen />)
+test('[FORUM-12] the program has what runs first with a button for each hall, then what is next, then the rest by day, and follows the day', async () => {
+  const service = await open(<ProgramScreen />)
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Join Hall 1: Session A',
     'Join Hall 2: Session B',
@@ -71,8 +71,8 @@ test('[FORUM-12] the programme has what runs first with a button for each hall, 
   expect(titlesIn('Now')).toEqual(['Session C'])
 })
 
-test('[FORUM-12] a lost call leaves the programme as it was, and it goes on', async () => {
-  const service = await open(<ProgrammeScreen />)
+test('[FORUM-12] a lost call leaves the program as it was, and it goes on', async () => {
+  const service = await open(<ProgramScreen />)
   service.isAway = true
   await act(() => jest.advanceTimersByTimeAsync(10_000))
   expect(titlesIn('Now')).toEqual(['Session A', 'Session B'])
@@ -81,7 +81,7 @@ test('[FORUM-12] a lost call leaves the programme as it was, and it goes on', as
   expect(screen.getByText('The program is not there yet.')).toBeVisible()
 })
 
-test('[FORUM-13] the stage of a forum shows now, next, the code and the QR code of the programme', async () => {
+test('[FORUM-13] the stage of a forum shows now, next, the code and the QR code of the program', async () => {
   await open(<ForumStageScreen />)
   expect(screen.getByText('FORUM2')).toBeVisible()
   expect(screen.getByRole('img', { name: /QR code that leads to the program/ })).toBeVisible()
