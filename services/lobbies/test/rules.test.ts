@@ -8,7 +8,7 @@ import {
   hostDueAt,
   nextHost,
   sitDown,
-  standUp,
+  leaveLobby,
   whyNotJoin,
   whyNotStart,
 } from '../src/lobby/rules.js'
@@ -101,11 +101,11 @@ describe('seats', () => {
   })
 
   test('leaving a waiting lobby frees the seat', () => {
-    expect(standUp(lobbyRecord(), 'u1', now)).toEqual({ seats: [seatRecord(0), seatRecord(2)] })
+    expect(leaveLobby(lobbyRecord(), 'u1', now)).toEqual({ seats: [seatRecord(0), seatRecord(2)] })
   })
 
   test('leaving a game keeps the seat and its points', () => {
-    const { seats, ...rest } = standUp(lobbyRecord(playing), 'u1', now)
+    const { seats, ...rest } = leaveLobby(lobbyRecord(playing), 'u1', now)
     const gone = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
     expect(seats).toEqual([seatRecord(0), seatRecord(1, gone), seatRecord(2)])
     expect(rest).toEqual({})
@@ -113,7 +113,7 @@ describe('seats', () => {
 
   test('when the host leaves, the role goes to the present player seated longest', () => {
     const seats = [seatRecord(0), seatRecord(1, { presence: 'away' }), seatRecord(2)]
-    expect(standUp(lobbyRecord({ seats }), 'u0', now)).toMatchObject({
+    expect(leaveLobby(lobbyRecord({ seats }), 'u0', now)).toMatchObject({
       host_user_id: 'u2',
       creator_name: 'Player 2',
     })
@@ -121,7 +121,7 @@ describe('seats', () => {
 
   test('if nobody is present, the role goes to a player who may come back', () => {
     const seats = [seatRecord(0), seatRecord(1, { presence: 'gone' }), seatRecord(2, { presence: 'away' })]
-    expect(standUp(lobbyRecord({ ...playing, seats }), 'u0', now)).toMatchObject({ host_user_id: 'u2' })
+    expect(leaveLobby(lobbyRecord({ ...playing, seats }), 'u0', now)).toMatchObject({ host_user_id: 'u2' })
   })
 
   test('when the last player leaves, the lobby ends and its code becomes free', () => {
@@ -133,9 +133,9 @@ describe('seats', () => {
       ended_reason: 'closed',
       phase_ends_at: null,
     }
-    expect(standUp(alone, 'u0', now)).toMatchObject({ seats: [], ...over })
+    expect(leaveLobby(alone, 'u0', now)).toMatchObject({ seats: [], ...over })
     const seats = [seatRecord(0), seatRecord(1, { presence: 'gone' })]
-    expect(standUp(lobbyRecord({ ...playing, seats }), 'u0', now)).toMatchObject(over)
+    expect(leaveLobby(lobbyRecord({ ...playing, seats }), 'u0', now)).toMatchObject(over)
   })
 })
 

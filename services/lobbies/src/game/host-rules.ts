@@ -2,7 +2,7 @@ import type { HostMessage } from '@icio/contracts/lobbies/client-messages'
 import type { LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { holdLimitMs, pauseLimitMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { LobbyChange, LobbyRecord } from '../lobby/lobby.js'
-import { closed, handOver, standUp } from '../lobby/rules.js'
+import { closed, handOver, leaveLobby } from '../lobby/rules.js'
 import { moveOn, podium, resume } from './phases.js'
 
 type HostCommand = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase_seq'>
@@ -76,7 +76,7 @@ function kick(lobby: LobbyRecord, seat: number | undefined, now: Date): LobbyCha
   if (!player || player.user_id === lobby.host_user_id) return 'unknown_seat'
   const { user_id, player_id, player_name } = player
   return {
-    ...standUp(lobby, user_id, now),
+    ...leaveLobby(lobby, user_id, now),
     kicked: [
       ...lobby.kicked.filter((known) => known.user_id !== user_id),
       { user_id, player_id, player_name },

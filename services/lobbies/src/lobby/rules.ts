@@ -97,7 +97,7 @@ export function withPresence(
  * Returns the change when a player leaves: in a waiting lobby the seat becomes free, in a game the points stay
  * (docs/spec/decisions.md, 10). A leaving host passes on the role; the last player closes the lobby.
  */
-export function standUp(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
+export function leaveLobby(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
   const gone = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
   const { seats } =
     lobby.status === 'waiting'

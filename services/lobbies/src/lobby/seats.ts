@@ -9,7 +9,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { Foundations } from '../foundations.js'
 import { seatOf, type LobbyRecord } from './lobby.js'
 import { createLobbyRecord } from './fresh-lobby.js'
-import { createSeatRecord, idleUntil, sitDown, standUp, whyNotJoin, withSeat } from './rules.js'
+import { createSeatRecord, idleUntil, sitDown, leaveLobby, whyNotJoin, withSeat } from './rules.js'
 
 /** Maximum number of tries to find a free code; with 32^6 codes, more would not be chance. */
 const codeTries = 20
@@ -113,7 +113,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
     async leave(id: string, userId: string): Promise<void> {
       const lobby = await lobbies.change(id, (current) => {
         if (!seatOf(current, userId)) throw new ServiceError('lobby_not_found')
-        return standUp(current, userId, now())
+        return leaveLobby(current, userId, now())
       })
       if (lobby.status === 'waiting') await players.remove(id, userId)
       changed(lobby)

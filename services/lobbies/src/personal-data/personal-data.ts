@@ -3,7 +3,7 @@ import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
 import { createRecords } from '../foundations.js'
 import { erasedId, erasedPlayer, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
-import { standUp } from '../lobby/rules.js'
+import { leaveLobby } from '../lobby/rules.js'
 import { createRoomsRecords } from '../rooms/room-foundations.js'
 import { openerMark } from '../rooms/room.js'
 
@@ -127,7 +127,7 @@ function without(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
   const due_scores = lobby.due_scores.filter(({ user_id }) => user_id !== userId)
   const own = lobby.seats.find(({ user_id }) => user_id === userId)
   if (!own) return { kicked, due_scores }
-  const left: LobbyChange = own.presence === 'gone' ? {} : standUp(lobby, userId, now)
+  const left: LobbyChange = own.presence === 'gone' ? {} : leaveLobby(lobby, userId, now)
   const id = erasedId(own)
   const { seats = lobby.seats, host_user_id = lobby.host_user_id, creator_name = lobby.creator_name } = left
   const isHost = host_user_id === userId

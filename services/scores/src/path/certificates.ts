@@ -20,7 +20,7 @@ const mostCertificates = 10
 
 interface CertificatesOptions {
   records: CertificateRecords
-  checks: PathCheckRecords
+  checkRecords: PathCheckRecords
   entries: EducationEntries
   now: () => Date
 }
@@ -28,7 +28,7 @@ interface CertificatesOptions {
 export type CertificateOperations = ReturnType<typeof createCertificates>
 
 /** Implements what holders, administrators and anybody with a code do with certificates (PATH-12 to PATH-15). */
-export function createCertificates({ records, checks, entries, now }: CertificatesOptions) {
+export function createCertificates({ records, checkRecords, entries, now }: CertificatesOptions) {
   const own = (stored: StoredCertificate | null): Certificate => {
     if (!stored) throw new ServiceError('no_certificate')
     return toCertificate(stored)
@@ -44,7 +44,7 @@ export function createCertificates({ records, checks, entries, now }: Certificat
      * @throws ServiceError not_passed, too_many
      */
     async make(userId: string, edition: Edition, name: string): Promise<Certificate> {
-      const tries = await checks.triesOf(userId, edition)
+      const tries = await checkRecords.triesOf(userId, edition)
       const passed = tries.findLast((each) => isPassed(each) && !each.is_certified)
       if (!passed?.handed_in_at) throw new ServiceError('not_passed')
       const held = await records.ofUser(userId)
@@ -64,7 +64,7 @@ export function createCertificates({ records, checks, entries, now }: Certificat
           minutes: await entries.minutesOfSite(userId),
         },
       )
-      await checks.noteCertified(userId, edition, passed.session_id)
+      await checkRecords.noteCertified(userId, edition, passed.session_id)
       return toCertificate(issued)
     },
 

@@ -25,7 +25,7 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 export interface ChecksOptions {
   paths: Paths
-  checks: PathCheckRecords
+  checkRecords: PathCheckRecords
   games: Games
   records: GameRecords
   rounds: RecordedRounds
@@ -36,12 +36,12 @@ export interface ChecksOptions {
 export type Checks = ReturnType<typeof createChecks>
 
 /** Implements the check of the path: 20 questions in one sitting, marked at the end (PATH-10, PATH-11). */
-export function createChecks({ paths, checks, games, records, rounds, log, now }: ChecksOptions) {
+export function createChecks({ paths, checkRecords, games, records, rounds, log, now }: ChecksOptions) {
   const isShown = async (userId: string, edition: Edition) =>
     (await paths.of(userId, edition)).modules.every(({ state }) => state === 'shown')
 
   async function stateFor(userId: string, edition: Edition): Promise<PathCheck> {
-    const tries = await checks.triesOf(userId, edition)
+    const tries = await checkRecords.triesOf(userId, edition)
     const last = tries.at(-1)
     const again = againAt(tries, now())
     const state = isRunning(last, now())
@@ -76,7 +76,7 @@ export function createChecks({ paths, checks, games, records, rounds, log, now }
      */
     async begin(player: Player, userId: string, edition: Edition): Promise<CheckSheet> {
       for (;;) {
-        const tries = await checks.triesOf(userId, edition)
+        const tries = await checkRecords.triesOf(userId, edition)
         const last = tries.at(-1)
         const running = last && isRunning(last, now()) ? await sheetOf(userId, last.session_id) : null
         if (running) return toSheet(running)
@@ -85,7 +85,7 @@ export function createChecks({ paths, checks, games, records, rounds, log, now }
         if (!(await isShown(userId, edition))) throw new ServiceError('not_ready')
         const record = await games.begin(player, { game: 'quiz', specialization: edition, check: true })
         const begun = { session_id: record._id, begun_at: record.created_at }
-        if (await checks.begin(userId, edition, tries, begun)) return toSheet(record)
+        if (await checkRecords.begin(userId, edition, tries, begun)) return toSheet(record)
         // Another try began at the same time: only one of them is kept.
         await records.remove(record._id)
       }
@@ -113,7 +113,7 @@ export function createChecks({ paths, checks, games, records, rounds, log, now }
         .modules.filter(({ editions }) => editions[edition].tags.some(isWrong))
         .map((module) => module.id)
       const result = { handed_in_at: at, right: right.size, missed }
-      if (await checks.handIn(userId, edition, id, result)) {
+      if (await checkRecords.handIn(userId, edition, id, result)) {
         await records.remove(id)
         // The result counts even if one of its records fails.
         await Promise.all(

@@ -46,15 +46,15 @@ type PathParts = Foundations &
 export async function registerPath(app: FastifyInstance, parts: PathParts): Promise<void> {
   const { connection, database, paths, meetings, internalSecret: secret, now } = parts
   const evidence = createPathEvidence(connection)
-  const tries = createPathCheckRecords(connection)
+  const checkRecords = createPathCheckRecords(connection)
   const records = createCertificateRecords(connection)
   const entries = createEducationEntries(connection)
   const goals = createEducationGoals(connection)
-  for (const store of [evidence, tries, records, entries, goals, createMeetingRecords(connection)])
+  for (const store of [evidence, checkRecords, records, entries, goals, createMeetingRecords(connection)])
     database.prepare(store.ensureIndexes)
 
-  const checks = createChecks({ ...parts, checks: tries, log: app.log })
-  const certificates = createCertificates({ records, checks: tries, entries, now })
+  const checks = createChecks({ ...parts, checkRecords, log: app.log })
+  const certificates = createCertificates({ records, checkRecords, entries, now })
   const education = createRecords({ entries, goals, now })
   const nextThings = createNextThings({ ...parts, evidence, education })
   await app.register(servePath, { paths, checks, meetings, nextThings })

@@ -49,7 +49,7 @@ function collectionsIn(connection: Connection) {
     forecasts: createRangeForecasts(connection),
     rangeChallenges: createRangeChallengeRecords(connection),
     evidence: createPathEvidence(connection),
-    checks: createPathCheckRecords(connection),
+    checkRecords: createPathCheckRecords(connection),
     certificates: createCertificateRecords(connection),
     entries: createEducationEntries(connection),
     goals: createEducationGoals(connection),
@@ -164,10 +164,10 @@ async function readRanges(stores: Collections, userId: string) {
 }
 
 async function readPath(stores: Collections, userId: string) {
-  const { evidence, checks, certificates, entries, goals, meetings } = stores
+  const { evidence, checkRecords, certificates, entries, goals, meetings } = stores
   return {
     path_evidence: only(await evidence.of(userId), 'bank', 'question_id', 'answers', 'practiced'),
-    path_checks: (await checks.of(userId)).map(({ specialization, tries: each }) => ({
+    path_checks: (await checkRecords.of(userId)).map(({ specialization, tries: each }) => ({
       specialization,
       tries: only(each, 'begun_at', 'handed_in_at', 'right', 'missed'),
     })),
@@ -195,7 +195,7 @@ async function eraseOf(stores: Collections, userId: string): Promise<void> {
     forecasts,
     rangeChallenges,
     evidence,
-    checks,
+    checkRecords,
     certificates,
     entries,
     goals,
@@ -220,7 +220,7 @@ async function eraseOf(stores: Collections, userId: string): Promise<void> {
     forecasts.removeOf(userId),
     confidences.removeOf(userId),
     evidence.removeOf(userId),
-    checks.removeOf(userId),
+    checkRecords.removeOf(userId),
     certificates.erase({ user_id: userId }, new Date()),
     entries.removeOf(userId),
     goals.remove(userId),
