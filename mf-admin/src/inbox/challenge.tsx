@@ -27,11 +27,13 @@ export function Challenge({ entry, onRuled }: { entry: ChallengeCase; onRuled: (
 
 function ChallengeRuling({ entry, onRuled }: { entry: ChallengeCase; onRuled: () => Promise<void> }) {
   const call = useCall()
-  const [right, setRight] = useState(entry.key_asked?.correct_choice_id ?? entry.correct_choice_id)
+  const [correctChoice, setCorrectChoice] = useState(
+    entry.key_asked?.correct_choice_id ?? entry.correct_choice_id,
+  )
 
   async function send(state: 'upheld' | 'rejected', text: string) {
-    const isCorrected = state === 'upheld' && right !== entry.correct_choice_id
-    const body = { state, text, ...(isCorrected ? { correct_choice_id: right } : {}) }
+    const isCorrected = state === 'upheld' && correctChoice !== entry.correct_choice_id
+    const body = { state, text, ...(isCorrected ? { correct_choice_id: correctChoice } : {}) }
     const ruled = await call(ruleOnChallenge, { params: { id: entry.id }, body })
     if (ruled.state === 'open')
       return {
@@ -54,8 +56,8 @@ function ChallengeRuling({ entry, onRuled }: { entry: ChallengeCase; onRuled: ()
       <SelectField
         label="Right choice"
         hint="Another one than before corrects the bank, stands as an erratum at the question, and counts points again."
-        value={right}
-        onChange={({ target }) => setRight(target.value)}
+        value={correctChoice}
+        onChange={({ target }) => setCorrectChoice(target.value)}
         options={entry.choices.map(({ id, text: label }) => ({ value: id, label }))}
       />
     </RulingForm>

@@ -70,8 +70,8 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
 
 function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: () => Promise<void> }) {
   const call = useCall()
-  const [right, setRight] = useState(String(entry.answer))
-  const answer = readNumber(right, { unit: entry.unit })
+  const [answerText, setAnswerText] = useState(String(entry.answer))
+  const answer = readNumber(answerText, { unit: entry.unit })
 
   async function send(state: 'upheld' | 'rejected', text: string) {
     if (state === 'upheld' && answer === null) throw new Error('Enter a number as the right answer.')
@@ -94,9 +94,9 @@ function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: (
         unit={entry.unit}
         label={`Right answer, in ${entry.unit}`}
         hint="Another one than before corrects the bank, and hits and scores are counted again. The ruling becomes the explanation."
-        error={numberProblem(right, { unit: entry.unit }) ?? undefined}
-        text={right}
-        onText={setRight}
+        error={numberProblem(answerText, { unit: entry.unit }) ?? undefined}
+        text={answerText}
+        onText={setAnswerText}
       />
     </RulingForm>
   )

@@ -111,8 +111,8 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
 
 /** The text of the choice that counts as right. */
 function keyOf({ kind }: QueueEntry['bank'], question: Draft): string {
-  const right = choicesOfDraft(kind, question).filter(({ isCorrect }) => isCorrect)
-  return right.map(({ text }) => text).join('; ')
+  const correct = choicesOfDraft(kind, question).filter(({ isCorrect }) => isCorrect)
+  return correct.map(({ text }) => text).join('; ')
 }
 
 function explanationsOf(question: BankQuestion): string[] {

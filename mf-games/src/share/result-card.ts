@@ -32,7 +32,7 @@ export function resultCard(
   date: Date,
   player: string | null = null,
 ): ResultCard {
-  const isRight = (id: string) =>
+  const isCorrect = (id: string) =>
     game.answers.some(({ question_id, is_correct }) => question_id === id && is_correct)
   return {
     title,
@@ -47,7 +47,7 @@ export function resultCard(
     },
     bars: game.questions.map((question, index) => ({
       worth: pointsAt(game.game, index, 'points' in question ? question.points : 0),
-      earned: isRight(question.id),
+      earned: isCorrect(question.id),
     })),
     date,
   }

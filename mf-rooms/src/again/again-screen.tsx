@@ -157,7 +157,7 @@ function Item({
 
 function Marked({ item, mark: { right, solution } }: { item: AgainItem; mark: AgainMark }) {
   const { right: ids = [], truth, explanation, source } = solution
-  const rightTexts = (item.options ?? []).filter(({ id }) => ids.includes(id)).map(({ text }) => text)
+  const correctTexts = (item.options ?? []).filter(({ id }) => ids.includes(id)).map(({ text }) => text)
   return (
     <div role="status">
       {right !== null && (
@@ -165,7 +165,7 @@ function Marked({ item, mark: { right, solution } }: { item: AgainItem; mark: Ag
           <strong>{right ? 'Right' : 'Not right'}</strong>
         </p>
       )}
-      {rightTexts.length > 0 && <p>The right answer: {rightTexts.join('; ')}</p>}
+      {correctTexts.length > 0 && <p>The right answer: {correctTexts.join('; ')}</p>}
       {truth !== undefined && <p>The right figure: {figureText(truth, item)}</p>}
       {explanation && <p>{explanation}</p>}
       {source && <p>Source: {source}</p>}

@@ -107,13 +107,13 @@ export function inputOf(values: ActivityValues): ActivityInput {
     case 'choice':
     case 'rank': {
       const lines = linesOf(values.options)
-      const isRight = (line: string) => kind === 'choice' && line.startsWith('*')
-      const right = lines.flatMap((line, index) => (isRight(line) ? [String(index)] : []))
+      const isCorrect = (line: string) => kind === 'choice' && line.startsWith('*')
+      const right = lines.flatMap((line, index) => (isCorrect(line) ? [String(index)] : []))
       return {
         kind,
         ...prompt,
         ...limit,
-        options: lines.map((line) => ({ text: isRight(line) ? line.slice(1).trim() : line })),
+        options: lines.map((line) => ({ text: isCorrect(line) ? line.slice(1).trim() : line })),
         ...(kind === 'choice' ? { several: values.several, right } : {}),
       }
     }

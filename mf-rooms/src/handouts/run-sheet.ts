@@ -73,7 +73,7 @@ function text(words: string, label?: string): StudyLine {
 function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] {
   const { kind, options = [], statements = [], least, most, host_note, twin, seal } = activity
   const { right = [], truth, explanation } = { ...activity, ...key }
-  const isRight = (id: string) => right.includes(id)
+  const isCorrect = (id: string) => right.includes(id)
   const answer =
     notHere[kind] ?? (activity.ref && !key ? 'In the banks: shown when it is played.' : undefined)
   return [
@@ -82,7 +82,7 @@ function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] 
       kind: 'choice',
       sign: optionLetter(index),
       text: option,
-      ...(isRight(id) ? { verdict: 'correct' } : {}),
+      ...(isCorrect(id) ? { verdict: 'correct' } : {}),
     })),
     ...statements.map((statement) => text(statement, 'Rated 1 to 5')),
     ...(least === undefined || most === undefined

@@ -18,7 +18,7 @@ export function NumberFacts({
         ['Answers', String(results.n)],
         ['Median', medianText(results.median, scale)],
         ['Middle half', middleText(results.middle, scale)],
-        ...rightOf(solution?.truth, scale),
+        ...truthFact(solution?.truth, scale),
       ]}
     />
   )
@@ -38,7 +38,7 @@ export function RangeFacts({
         ['Ranges', String(n)],
         ['Lower ends, median', medianText(low_median, scale)],
         ['Upper ends, median', medianText(high_median, scale)],
-        ...rightOf(truth, scale),
+        ...truthFact(truth, scale),
         ...(truth === undefined
           ? []
           : [
@@ -52,7 +52,7 @@ export function RangeFacts({
   )
 }
 
-function rightOf(
+function truthFact(
   truth: number | undefined,
   scale: Pick<ResultsProps, 'unit' | 'decimals'>,
 ): (readonly [string, string])[] {

@@ -246,11 +246,11 @@ const fairTone = { least: 0.15, most: 0.35 }
 /** Returns the tones whose options are right too rarely or too often in a bank of decisions (LEARN-24). */
 export function toneProblems({ name, items }: Pick<QuestionFile, 'name' | 'items'>): string[] {
   const options = items.flatMap(({ choices, right }) =>
-    choices.map((text, place) => ({ text, isRight: place === right })),
+    choices.map((text, place) => ({ text, isCorrect: place === right })),
   )
   return Object.entries(tones).flatMap(([tone, words]) => {
     const own = options.filter(({ text }) => words.test(text))
-    const right = own.filter(({ isRight }) => isRight).length
+    const right = own.filter(({ isCorrect }) => isCorrect).length
     const share = right / own.length
     return own.length === 0 || (share >= fairTone.least && share <= fairTone.most)
       ? []

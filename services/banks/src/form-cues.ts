@@ -321,14 +321,14 @@ export async function bankGuesses(cueItems: readonly CueItem[]): Promise<Map<str
     )
     for (const place of held) {
       const item = items[place] as ReadItem
-      guesses.set(item.id, shareOfRight(scoresOf(item), item.right))
+      guesses.set(item.id, shareOfCorrect(scoresOf(item), item.right))
     }
   }
   return guesses
 }
 
 /** The probability that the scores give to the right choice. */
-function shareOfRight(scores: readonly number[], right: number): number {
+function shareOfCorrect(scores: readonly number[], right: number): number {
   const weights = scores.map((score) => 1 / (1 + Math.exp(-score)))
   return (weights[right] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
 }
@@ -348,5 +348,5 @@ export async function itemCues(item: CueItem, others: readonly CueItem[]): Promi
     if (items.length % readAtOnce === 0) await nextTurn()
   }
   const scoresOf = await learnedInTurns(items, 'both')
-  return { ...known, score: shareOfRight(scoresOf(read(item)), item.right) }
+  return { ...known, score: shareOfCorrect(scoresOf(read(item)), item.right) }
 }

@@ -14,17 +14,17 @@ export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft 
   const [picked, setPicked] = useState<string | null>(null)
   const choices = choicesOfDraft(kind, draft)
   const ids = choices.map((_, index) => String(index))
-  const right = String(choices.findIndex(({ isCorrect }) => isCorrect))
+  const correct = String(choices.findIndex(({ isCorrect }) => isCorrect))
   const verdicts: Record<string, Verdict> =
     picked === null
       ? {}
-      : picked === right
-        ? { [right]: 'correct' }
-        : { [right]: 'missed', [picked]: 'wrong' }
+      : picked === correct
+        ? { [correct]: 'correct' }
+        : { [correct]: 'missed', [picked]: 'wrong' }
   const explanation = {
     quiz: fieldOf(draft, 'explanation.correct'),
     'fill-in-blanks': fieldOf(draft, 'explanation'),
-    governance: fieldOf(draft, picked === right ? 'correct_explanation' : 'incorrect_explanation'),
+    governance: fieldOf(draft, picked === correct ? 'correct_explanation' : 'incorrect_explanation'),
   }[kind]
   return (
     <Card tone="sunken" className={styles.preview}>
@@ -54,7 +54,7 @@ export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft 
       />
       {picked !== null && (
         <div aria-live="polite">
-          {picked !== right && <p>{choices[Number(picked)]?.more || choices[Number(picked)]?.why}</p>}
+          {picked !== correct && <p>{choices[Number(picked)]?.more || choices[Number(picked)]?.why}</p>}
           <p>{explanation}</p>
         </div>
       )}

@@ -59,7 +59,7 @@ export function EndView(props: EndViewProps) {
   useSound('podium', game.id)
   const { hubPath, hubTitle } = editions[game.specialization]
   const total = game.questions.length
-  const right = game.answers.filter(({ is_correct }) => is_correct).length
+  const correct = game.answers.filter(({ is_correct }) => is_correct).length
   const [weakest] = weakTopics(topicAnswers(game), game.specialization)
   const isBeforeMeeting = 'meeting' in game && game.meeting === true
   const isRound = isBeforeMeeting || ('module' in game && game.module !== undefined)
@@ -89,8 +89,8 @@ export function EndView(props: EndViewProps) {
                 value={game.score}
                 suffix={`/${game.max_score}`}
               />
-              <Stat label={labels?.right ?? 'Correct Answers'} value={right} suffix={`/${total}`} />
-              {!labels && <Stat label="Accuracy" value={`${accuracyPercent(right, total)}%`} />}
+              <Stat label={labels?.right ?? 'Correct Answers'} value={correct} suffix={`/${total}`} />
+              {!labels && <Stat label="Accuracy" value={`${accuracyPercent(correct, total)}%`} />}
             </>
           }
         />
@@ -133,7 +133,7 @@ export function EndView(props: EndViewProps) {
  * average, which is the sum of one over the number of its choices (PLAY-17).
  */
 export function resultSentence({ questions, answers }: Pick<GameSession, 'questions' | 'answers'>): string {
-  const right = answers.filter(({ is_correct }) => is_correct).length
+  const correct = answers.filter(({ is_correct }) => is_correct).length
   const guessed = questions.reduce((sum, { choices }) => sum + 1 / choices.length, 0)
-  return `${right} of ${questions.length} right. Guessing gets ${roundedText(guessed, { decimals: 1 })} on average.`
+  return `${correct} of ${questions.length} right. Guessing gets ${roundedText(guessed, { decimals: 1 })} on average.`
 }

@@ -27,8 +27,8 @@ export async function reviewFindings(
 function twinFinder(rows: ReadonlyMap<BankName, readonly BankQuestion[]>) {
   const keyOf = (bank: BankName, row: BankQuestion) => `${bank} ${idOf(bank, row)}`
   const textOf = (row: BankQuestion) => {
-    const right = choicesOf(row).choices.find(({ isCorrect }) => isCorrect)
-    return `${questionText(row)} ${right?.text ?? ''}`
+    const correct = choicesOf(row).choices.find(({ isCorrect }) => isCorrect)
+    return `${questionText(row)} ${correct?.text ?? ''}`
   }
   const texts = [...rows].flatMap(([bank, list]) =>
     list.map((row) => ({ id: keyOf(bank, row), text: textOf(row) })),

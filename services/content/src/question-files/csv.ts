@@ -60,7 +60,10 @@ const tagsOf = ({ tags = '' }: Cells) =>
  *
  * @param texts the choices by their names, in their order
  */
-function rightOf({ correct = '' }: Cells, texts: ReadonlyMap<string, string | undefined>): string | null {
+function correctNameOf(
+  { correct = '' }: Cells,
+  texts: ReadonlyMap<string, string | undefined>,
+): string | null {
   const said = correct.trim()
   const plain = said.toLowerCase().replace(/^(answer|choice|option) |[.)]$/g, '')
   if (texts.has(plain)) return plain
@@ -102,17 +105,17 @@ function quizCells(row: QuizRow): Cells {
   }
 }
 
-const rightIdOf = (cells: Cells) =>
-  rightOf(cells, new Map(choiceIds.map((id) => [id, cells[`choice_${id}`]])))
+const correctIdOf = (cells: Cells) =>
+  correctNameOf(cells, new Map(choiceIds.map((id) => [id, cells[`choice_${id}`]])))
 
 function quizFields(cells: Cells): Fields {
   const ids = choiceIds.filter((id) => cells[`choice_${id}`])
-  const right = rightIdOf(cells)
+  const correct = correctIdOf(cells)
   return {
     ...withId(cells),
     ...filledCells(cells, ['difficulty', 'prompt', 'source']),
     choices: ids.map((id) => {
-      const isCorrect = right === id
+      const isCorrect = correct === id
       const why = cells[`why_${id}`]
       return {
         id,
@@ -165,7 +168,7 @@ function fillInCells(row: FillInRow): Cells {
 }
 
 function fillInFields(cells: Cells): Fields {
-  const right = rightIdOf(cells)
+  const correct = correctIdOf(cells)
   return {
     ...withId(cells),
     ...filledCells(cells, [
@@ -182,7 +185,7 @@ function fillInFields(cells: Cells): Fields {
       .map((id) => ({
         id,
         text: cells[`choice_${id}`],
-        isCorrect: right === id,
+        isCorrect: correct === id,
         ...(cells[`why_${id}`] ? { whyWrong: cells[`why_${id}`] } : {}),
       })),
     tags: tagsOf(cells),
@@ -224,7 +227,7 @@ function governanceCells(row: GovernanceRow): Cells {
 function governanceFields(cells: Cells): Fields {
   const all = ['1', '2', '3', '4']
   const places = all.filter((place) => cells[`option_${place}`])
-  const right = rightOf(cells, new Map(all.map((place) => [place, cells[`option_${place}`]])))
+  const correct = correctNameOf(cells, new Map(all.map((place) => [place, cells[`option_${place}`]])))
   const seats = Object.keys(cells).flatMap((column) => /^seat_(\d)$/.exec(column)?.[1] ?? [])
   const voices = seats
     .filter((place) => cells[`seat_${place}`] || cells[`says_${place}`])
@@ -236,7 +239,7 @@ function governanceFields(cells: Cells): Fields {
     ...filledCells(cells, governanceTexts),
     options: places.map((place) => ({
       text: cells[`option_${place}`],
-      isCorrect: right === place,
+      isCorrect: correct === place,
       explanation: cells[`why_${place}`] ?? '',
     })),
     ...(voices.length > 0 ? { voices } : {}),

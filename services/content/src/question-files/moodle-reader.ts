@@ -143,12 +143,12 @@ function entryOf(question: XmlQuestion, index: number): MoodleEntry {
     answers: answers.map(({ fraction, ...answer }) => ({ ...answer, isCorrect: fraction >= 100 })),
     tags: typeof tags === 'object' ? (tags.tag ?? []).map(plain) : [],
   }
-  const leftOut = whyNotOneRight(answers.map(({ fraction }) => fraction))
+  const leftOut = whyNotOneCorrect(answers.map(({ fraction }) => fraction))
   return { ...entry, media: [...new Set(media)], question: leftOut ? { leftOut } : read }
 }
 
 /** A question here has one right answer; one that gives a part of the mark is neither right nor wrong. */
-function whyNotOneRight(fractions: readonly number[]): string | null {
+function whyNotOneCorrect(fractions: readonly number[]): string | null {
   const credited = fractions.filter((fraction) => fraction > 0)
   if (credited.length > 1) return 'has several right answers'
   return credited[0] === undefined || credited[0] < 100 ? 'has no answer that is worth the full mark' : null

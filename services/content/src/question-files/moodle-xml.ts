@@ -94,12 +94,12 @@ const stockFeedback = new Set([
 function withReasons(kind: BankKind, question: MoodleQuestion): [MoodleQuestion, string[]] {
   const { answers } = question
   const ownFeedback = (feedback: string) => (stockFeedback.has(feedback) ? '' : feedback)
-  const right = answers.find(({ isCorrect }) => isCorrect)
+  const correct = answers.find(({ isCorrect }) => isCorrect)
   const general =
     question.general ||
-    right?.feedback ||
+    correct?.feedback ||
     ownFeedback(question.right) ||
-    `The right answer is: ${right?.text ?? ''}`
+    `The right answer is: ${correct?.text ?? ''}`
   const reason = ownFeedback(question.wrong) || general
   const lacks = kind === 'quiz' && answers.some(({ isCorrect, feedback }) => !isCorrect && !feedback)
   return [

@@ -61,10 +61,15 @@ export function questionProblems(
 }
 
 function correctProblems(field: string, choices: Choice[]): QuestionProblem[] {
-  const right = choices.filter(({ isCorrect }) => isCorrect).length
-  return right === 1
+  const correct = choices.filter(({ isCorrect }) => isCorrect).length
+  return correct === 1
     ? []
-    : [{ path: field, message: `exactly one choice must be correct, ${right} ${right === 1 ? 'is' : 'are'}` }]
+    : [
+        {
+          path: field,
+          message: `exactly one choice must be correct, ${correct} ${correct === 1 ? 'is' : 'are'}`,
+        },
+      ]
 }
 
 function sameChoices(field: string, choices: Choice[]): QuestionProblem[] {
@@ -91,11 +96,11 @@ const noticeableDifference = 12
 function lengthProblems(field: string, choices: Choice[]): QuestionProblem[] {
   const wrong = choices.filter(({ isCorrect }) => !isCorrect).map(({ text }) => text.trim().length)
   const index = choices.findIndex(({ isCorrect }) => isCorrect)
-  const right = choices[index]?.text.trim().length
-  if (right === undefined || wrong.length === 0) return []
+  const correct = choices[index]?.text.trim().length
+  if (correct === undefined || wrong.length === 0) return []
   const [longest, shortest] = [Math.max(...wrong), Math.min(...wrong)]
-  const tooLong = right > longest * lengthGiveaway && right - longest > noticeableDifference
-  const tooShort = right * lengthGiveaway < shortest && shortest - right > noticeableDifference
+  const tooLong = correct > longest * lengthGiveaway && correct - longest > noticeableDifference
+  const tooShort = correct * lengthGiveaway < shortest && shortest - correct > noticeableDifference
   if (!tooLong && !tooShort) return []
   const message = `the correct choice is given away by its length: it is much ${tooLong ? 'longer' : 'shorter'} than the others`
   return [{ path: `${field}.${index}.text`, message }]
@@ -114,14 +119,14 @@ function markupProblems(row: object, path: string[] = []): QuestionProblem[] {
 }
 
 function fillInProblems({ level, difficulty, blank, choices, ...row }: FillInRow): QuestionProblem[] {
-  const right = choices.find(({ isCorrect }) => isCorrect)
+  const correct = choices.find(({ isCorrect }) => isCorrect)
   return [
     ...(difficulty === difficultyOfLevel[level]
       ? []
       : [
           { path: 'difficulty', message: `must be ${difficultyOfLevel[level]}, since the level is ${level}` },
         ]),
-    ...(!right || right.text === blank ? [] : [{ path: 'blank', message: 'must be the correct choice' }]),
+    ...(!correct || correct.text === blank ? [] : [{ path: 'blank', message: 'must be the correct choice' }]),
     ...(row.sentence_before.trim() || row.sentence_after.trim()
       ? []
       : [{ path: 'sentence_before', message: 'a sentence around the blank is needed' }]),

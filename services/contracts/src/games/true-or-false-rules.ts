@@ -10,6 +10,6 @@ export const truths = [
 ] as const
 
 /** Returns whether a claimed answer is true, given the correct answer of the bank. */
-export function truthOf(claim: string, right: string): (typeof truths)[number]['id'] {
-  return claim === right ? 'true' : 'false'
+export function truthOf(claim: string, correct: string): (typeof truths)[number]['id'] {
+  return claim === correct ? 'true' : 'false'
 }

@@ -5,7 +5,7 @@ export const scorings = ['accuracy', 'pace'] as const
 export type Scoring = (typeof scorings)[number]
 
 /** With pace scoring, the share of a question's points for a correct answer; the rest is for speed. */
-const shareForRight = 0.6
+const shareForCorrect = 0.6
 
 /** The facts that decide the points of an answer. */
 export interface TimedAnswer {
@@ -28,7 +28,7 @@ export function pointsForAnswer(scoring: Scoring, answer: TimedAnswer): number {
   const full = pointsForQuestion(answer.index)
   return scoring === 'accuracy'
     ? full
-    : Math.round(full * (shareForRight + (1 - shareForRight) * speed(answer)))
+    : Math.round(full * (shareForCorrect + (1 - shareForCorrect) * speed(answer)))
 }
 
 /** Returns 1 for an answer within the first second, down to 0 at the time limit. */

@@ -63,16 +63,16 @@ export function monthsBefore(moment: Date, months: number): Date {
 }
 
 /**
- * Returns the probability that a person's share right is 0.70 or more after `right` of `counted` answers, from a uniform
- * prior: P(p ≥ 0.70) under Beta(1 + right, 1 + counted − right), which is P(X ≤ right) of X ~ Bin(counted + 1, 0.70).
+ * Returns the probability that a person's share right is 0.70 or more after `correct` of `counted` answers, from a uniform
+ * prior: P(p ≥ 0.70) under Beta(1 + correct, 1 + counted − correct), which is P(X ≤ correct) of X ~ Bin(counted + 1, 0.70).
  */
-export function probabilityShown(right: number, counted: number): number {
-  return binomialAtMost(right, counted + 1, 0.7)
+export function probabilityShown(correct: number, counted: number): number {
+  return binomialAtMost(correct, counted + 1, 0.7)
 }
 
 /** Whether so many right of the latest answers show a module (PATH-5). */
-export function isShownBy(right: number, counted: number): boolean {
-  return counted >= fewest && probabilityShown(right, counted) >= 0.8
+export function isShownBy(correct: number, counted: number): boolean {
+  return counted >= fewest && probabilityShown(correct, counted) >= 0.8
 }
 
 /** What the answers of a module say. */
@@ -94,11 +94,11 @@ export function masteryOf(answers: readonly Evidence[], now: Date): Mastery {
   for (const [index, { at }] of answers.entries()) {
     const latest = latestAt(answers.slice(0, index + 1), at)
     const notEasy = latest.filter(({ isEasy }) => !isEasy).length
-    if (notEasy >= fewestNotEasy && isShownBy(rightOf(latest), latest.length)) shownAt = at
+    if (notEasy >= fewestNotEasy && isShownBy(correctOf(latest), latest.length)) shownAt = at
   }
   const latest = latestAt(answers, now)
   return {
-    right: rightOf(latest),
+    right: correctOf(latest),
     counted: latest.length,
     seenBefore: latest.filter(({ seenBefore }) => seenBefore).length,
     shownAt,
@@ -110,6 +110,6 @@ function latestAt(answers: readonly Evidence[], moment: Date): Evidence[] {
   return answers.filter(({ at }) => at > since).slice(-most)
 }
 
-function rightOf(answers: readonly Evidence[]): number {
+function correctOf(answers: readonly Evidence[]): number {
   return answers.filter(({ isCorrect }) => isCorrect).length
 }

@@ -122,8 +122,8 @@ function turnedTables(right: string, pairs: readonly ChoicePair[]): NonNullable<
   const tables = new Set(pairs.flatMap(({ first }) => first.table ?? []))
   const groups = [...tables].map((table) => {
     const own = pairs.filter(({ first }) => first.table === table)
-    const rightIn = (vote: 'first' | 'last') => own.filter((pair) => pair[vote].choice === right).length
-    return { table, n: own.length, before: rightIn('first'), after: rightIn('last') }
+    const correctIn = (vote: 'first' | 'last') => own.filter((pair) => pair[vote].choice === right).length
+    return { table, n: own.length, before: correctIn('first'), after: correctIn('last') }
   })
   return shownTables(groups, quorum.tables).filter(({ n, before, after }) => before <= n / 2 && after > n / 2)
 }
@@ -135,13 +135,13 @@ function confidenceOf(right: string, pairs: readonly ChoicePair[]): RoundResults
       : [{ first, last, before: first.confidence, after: last.confidence }],
   )
   if (stated.length < quorum.screen) return undefined
-  const rightIn = (vote: 'first' | 'last') =>
+  const correctIn = (vote: 'first' | 'last') =>
     shareOf(stated.filter((pair) => pair[vote].choice === right).length, stated.length)
   const before = meanOf(stated.map((pair) => pair.before))
   const after = meanOf(stated.map((pair) => pair.after))
   // Of whole numbers, so that a rise by exactly five points is one (ROUND-25).
   const rise = stated.reduce((sum, pair) => sum + pair.after - pair.before, 0)
-  const [right_before, right_after] = [rightIn('first'), rightIn('last')]
+  const [right_before, right_after] = [correctIn('first'), correctIn('last')]
   return {
     n: stated.length,
     before,
@@ -292,7 +292,7 @@ function tablesOf(
  */
 export function twinResults(
   optionIds: readonly string[],
-  rights: { question: string; twin: string },
+  correct: { question: string; twin: string },
   votes: readonly Vote<ChoiceVote>[],
   twin: Vote<ChoiceVote>,
 ): RoundResults['twin'] {
@@ -300,12 +300,12 @@ export function twinResults(
   const after = votes.at(-1)
   const seats = [...twin.keys()].filter((seat) => before?.has(seat) && after?.has(seat))
   if (seats.length < quorum.screen) return undefined
-  const rightIn = (vote: Vote<ChoiceVote> | undefined, right: string) =>
+  const correctIn = (vote: Vote<ChoiceVote> | undefined, right: string) =>
     shareOf(seats.filter((seat) => vote?.get(seat)?.choice === right).length, seats.length)
   return {
     n: seats.length,
-    right: rightIn(twin, rights.twin),
-    first_right: rightIn(before, rights.question),
+    right: correctIn(twin, correct.twin),
+    first_right: correctIn(before, correct.question),
     split: splitOf(optionIds, twin),
   }
 }

@@ -63,15 +63,15 @@ export function confidenceVerdict(
 ): ConfidenceVerdict | null {
   const stated = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
   if (stated.length < leastForConfidenceVerdict) return null
-  const right = stated.filter(({ isCorrect }) => isCorrect).length
-  const chances = chancesOfRight(stated.map(({ confidence }) => confidence / 100))
+  const correct = stated.filter(({ isCorrect }) => isCorrect).length
+  const chances = chancesOfCorrect(stated.map(({ confidence }) => confidence / 100))
   const sum = (some: readonly number[]) => some.reduce((total, chance) => total + chance, 0)
-  if (2 * sum(chances.slice(0, right + 1)) <= significant) return 'too-sure'
-  return 2 * sum(chances.slice(right)) <= significant ? 'too-modest' : 'in-line'
+  if (2 * sum(chances.slice(0, correct + 1)) <= significant) return 'too-sure'
+  return 2 * sum(chances.slice(correct)) <= significant ? 'too-modest' : 'in-line'
 }
 
 /** Returns the probability of each number of right answers, from none to all. */
-function chancesOfRight(probabilities: readonly number[]): number[] {
+function chancesOfCorrect(probabilities: readonly number[]): number[] {
   let chances = [1]
   for (const p of probabilities)
     chances = [...chances, 0].map((chance, k) => chance * (1 - p) + (chances[k - 1] ?? 0) * p)

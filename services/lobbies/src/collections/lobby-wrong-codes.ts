@@ -107,12 +107,12 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
      */
     async demandKey(
       guesser: Guesser,
-      isRight: () => boolean | Promise<boolean>,
+      isCorrect: () => boolean | Promise<boolean>,
       refusal: ErrorCode,
     ): Promise<void> {
       const { person, address } = budgetsOf(guesser)
       await limiter.take([person], 'too_many_attempts')
-      if (await isRight()) return limiter.giveBack(person)
+      if (await isCorrect()) return limiter.giveBack(person)
       await limiter.attempt([address])
       throw new ServiceError(refusal)
     },

@@ -22,7 +22,7 @@ export type BallotOfSeat = Ballot & { seat_id: string }
 export interface Score {
   points: number
   /** How many of its answers were right. */
-  rights: number
+  correct: number
 }
 
 type SetByStore = '_id' | 'points' | 'sealed'
@@ -134,7 +134,7 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
             $group: {
               _id: '$seat_id',
               points: { $sum: '$points' },
-              rights: { $sum: { $cond: [{ $gt: ['$points', 0] }, 1, 0] } },
+              correct: { $sum: { $cond: [{ $gt: ['$points', 0] }, 1, 0] } },
             },
           },
         ])

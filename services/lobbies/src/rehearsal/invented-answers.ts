@@ -116,7 +116,7 @@ export function answeringMs(activity: ActivityRecord, draw: Draw): number {
 const typedKinds: ReadonlySet<ActivityKind> = new Set(['words', 'questions', 'feedback', 'number', 'range'])
 
 /** Returns the right options of what is open. */
-function rightOf(activity: ActivityRecord): readonly string[] {
+function correctOf(activity: ActivityRecord): readonly string[] {
   const question = questionOf(activity)
   if (question) return [question.right]
   return (activity.round ? questionOfRound(activity).right : activity.content.right) ?? []
@@ -128,7 +128,7 @@ function shareOf({ activity }: Asked): number {
 
 /** One option: the right one with the share of the item, else one of the others, the first ones of an order by chance more often. */
 function one(asked: Asked, draw: Draw, more = 0): string {
-  const right = rightOf(asked.activity)
+  const right = correctOf(asked.activity)
   const ids = optionsOf(asked.activity).map(({ id }) => id)
   const order = drawsFrom(`order:${asked.activity.id}:${asked.ballot}`)
   const others = ids

@@ -93,7 +93,7 @@ function judgedVote({ content, round }: ActivityRecord): Judged[] {
 
 const divisionOf = ({ counted }: Judged) => entropy(counted.counts.map(({ count }) => count))
 
-const rightsOf = ({ counted, right }: Judged) =>
+const correctOf = ({ counted, right }: Judged) =>
   counted.counts
     .filter(({ choice_id }) => right.includes(choice_id))
     .reduce((sum, { count }) => sum + count, 0)
@@ -112,10 +112,10 @@ function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
   return [...byQuestions.values()]
     .map(({ tags, own }) => {
       const answers = own.reduce((sum, { counted }) => sum + counted.n, 0)
-      const rights = own.reduce((sum, question) => sum + rightsOf(question), 0)
+      const correct = own.reduce((sum, question) => sum + correctOf(question), 0)
       // Answers of one person are no independent ones: the interval is that of so many people.
       const n = Math.max(...own.map(({ counted }) => counted.n))
-      const share = wilsonInterval({ count: (rights / answers) * n, total: n })
+      const share = wilsonInterval({ count: (correct / answers) * n, total: n })
       return { tag: tags.join(', '), n, share }
     })
     .sort((a, b) => a.share.value - b.share.value || b.n - a.n)
@@ -126,7 +126,7 @@ function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
 function missedTags(judged: readonly Judged[]): string[] {
   const missed = new Map<string, number>()
   for (const question of judged) {
-    const count = question.counted.n - rightsOf(question)
+    const count = question.counted.n - correctOf(question)
     for (const tag of question.tags) missed.set(tag, (missed.get(tag) ?? 0) + count)
   }
   return [...missed]

@@ -24,7 +24,7 @@ export const textIn = (options: readonly { id: string; text: string }[], id: str
   options.find((option) => option.id === id)?.text ?? ''
 
 /** What a board of four saw stays in its report: the right answer, where no count stands (ROOM-23). */
-export function rightText(
+export function correctText(
   { n }: Pick<Counted, 'n'>,
   options: readonly { id: string; text: string }[],
   right: readonly string[],

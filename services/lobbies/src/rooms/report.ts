@@ -11,7 +11,7 @@ import { reportTitle } from './public-body.js'
 import { openedReport, sealedReport } from './sealed.js'
 import { againItems } from './again-items.js'
 import { knowledgeOf } from './report-knowledge.js'
-import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
+import { correctText, optionRows, shownQuestions, textIn } from './report-questions.js'
 import { agendaFileOf } from './agenda-file.js'
 import type { Counted } from './counted.js'
 import type { ActivityRecord, EntryRecord, RoomRecord, RunningRoom } from './room.js'
@@ -92,7 +92,7 @@ function reportOf(
             {
               ...base(kind, prompt, counted),
               ...optionRows(counted, options, [right]),
-              ...rightText(counted, options, [right]),
+              ...correctText(counted, options, [right]),
               explanation,
               source,
             },

@@ -17,7 +17,7 @@ import type { RoomSteps } from './room-steps.js'
 import { lastRunOf, linkHash, type RoomRecord } from './room.js'
 
 /** Returns whether an answer is right; null where nothing is right or wrong. */
-function isRight(
+function isCorrect(
   { kind }: AgainItem,
   { right, truth }: Solution,
   { choice_ids = [], low = NaN, high = NaN }: AnswerValue,
@@ -99,7 +99,7 @@ export function createRoomAgain(
       if (problem === 'unknown_choice') throw new ServiceError('unknown_choice')
       demandNone(problem ? [problem] : [])
       if (bank_item) await keys.takeItem(bank_item, taker)
-      return { right: isRight(item, solution, value), solution, hall }
+      return { right: isCorrect(item, solution, value), solution, hall }
     },
   }
 }

@@ -13,8 +13,8 @@ export async function demandSecondCode(
   typed: string | undefined,
 ): Promise<void> {
   if (!typed?.trim()) throw new ServiceError('second_code_needed')
-  const isRight = () => isSecondCode(secret, _id, typed, clock.now())
-  await records.wrongCodes.demandKey(guesser, isRight, 'second_code_wrong')
+  const isCorrect = () => isSecondCode(secret, _id, typed, clock.now())
+  await records.wrongCodes.demandKey(guesser, isCorrect, 'second_code_wrong')
 }
 
 /** Creates the use cases of a stage that a host's link has opened (ROOM-42, STAGE-10). */
@@ -52,7 +52,7 @@ async function demandStageKey(
   key: string,
 ): Promise<string> {
   let host: string | null = null
-  const isRight = async () => {
+  const isCorrect = async () => {
     const liveRoom = await live.get(roomId)
     host = hostOfStage(secret, liveRoom.room, key)
     // Another instance may have let this helper in a moment ago.
@@ -60,7 +60,7 @@ async function demandStageKey(
     host ??= hostOfStage(secret, liveRoom.room, key)
     return host !== null
   }
-  await records.wrongCodes.demandKey({ userId: visitorId, address }, isRight, 'forbidden')
+  await records.wrongCodes.demandKey({ userId: visitorId, address }, isCorrect, 'forbidden')
   if (host === null) throw new ServiceError('forbidden')
   return host
 }

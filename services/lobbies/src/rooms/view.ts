@@ -222,7 +222,7 @@ function standingsOf(
   const { quiz, board } = current
   if (current.state !== 'shown') return null
   const solution = questionOf(current)?.right
-  const isRight = (seat: SeatRecord) => {
+  const isCorrect = (seat: SeatRecord) => {
     const own = state.answers.get(answererOf(state, current, seat))
     return own ? own.value.choice_ids?.[0] === solution : null
   }
@@ -230,21 +230,21 @@ function standingsOf(
     const tables = new Map(ranked(board.tables).map((table) => [table.table, table]))
     return (seat) => {
       const own = seat.table === null ? undefined : tables.get(seat.table)
-      return own ? { points: own.points, rank: own.rank, right: isRight(seat) } : null
+      return own ? { points: own.points, rank: own.rank, right: isCorrect(seat) } : null
     }
   }
   if (!quiz) return null
   const players = [...state.points.values()]
   const ranks = new Map(ranked(players).map(({ points, rank }) => [points, rank]))
   return (seat) => {
-    const { points = 0, rights = 0 } = state.points.get(answererOf(state, current, seat)) ?? {}
-    const missed = quiz.questions.length - rights
+    const { points = 0, correct = 0 } = state.points.get(answererOf(state, current, seat)) ?? {}
+    const missed = quiz.questions.length - correct
     return {
       points,
       // Without an answer: behind everybody.
       rank: ranks.get(points) ?? players.length + 1,
       of: players.length,
-      right: isRight(seat),
+      right: isCorrect(seat),
       ...(quiz.phase === 'podium' ? { missed } : {}),
     }
   }

@@ -173,8 +173,8 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
 function ruledOn({ dealt, key }: HeldQuestion): Pick<NewChallenge, 'choices' | 'correct_choice_id'> {
   if (!key.behind) return { choices: dealt.choices, correct_choice_id: key.correct_choice_id }
   const choices = key.behind.choices.map((text, index) => ({ id: `bank-${index + 1}`, text }))
-  const right = choices.find(({ text }) => text === key.behind?.correct)
-  return { choices, correct_choice_id: right?.id ?? '' }
+  const correct = choices.find(({ text }) => text === key.behind?.correct)
+  return { choices, correct_choice_id: correct?.id ?? '' }
 }
 
 function pickedText(dealt: DealtQuestion, choiceId: string): string {

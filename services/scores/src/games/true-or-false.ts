@@ -21,25 +21,25 @@ export const trueOrFalse: Dealer<'quiz'> = {
 
 function hold(row: QuizRow, _index: number, random: Random): HeldQuestion {
   const { question_id, difficulty, prompt, tags, choices, explanation, source } = row
-  const right = choices.find(({ isCorrect }) => isCorrect)
+  const correct = choices.find(({ isCorrect }) => isCorrect)
   const wrong = shuffled(
     choices.filter(({ isCorrect }) => !isCorrect),
     random,
   )[0]
-  if (!right) throw new Error('A question of the bank has no correct choice')
-  const [claimed = right] = shuffled(wrong ? [right, wrong] : [right], random)
+  if (!correct) throw new Error('A question of the bank has no correct choice')
+  const [claimed = correct] = shuffled(wrong ? [correct, wrong] : [correct], random)
   return {
     dealt: { id: question_id, difficulty, prompt, claim: claimed.text, tags, choices: [...truths] },
     key: {
-      correct_choice_id: truthOf(claimed.text, right.text),
+      correct_choice_id: truthOf(claimed.text, correct.text),
       points: games['true-or-false'].points,
       explanation: explanation.correct,
       why_wrong:
-        claimed === right
+        claimed === correct
           ? {}
           : { true: whyWrongText(explanation.incorrectByChoiceId[claimed.id], claimed.whyWrong) },
       source,
-      behind: { choices: choices.map(({ text }) => text), correct: right.text, claim: claimed.text },
+      behind: { choices: choices.map(({ text }) => text), correct: correct.text, claim: claimed.text },
     },
   }
 }

@@ -36,16 +36,16 @@ export function correctedGame(
 export function correctedQuestion(question: HeldQuestion, erratum: Erratum): HeldQuestion | null {
   const { dealt, key } = question
   if (key.behind) return correctedItem({ dealt, key, behind: key.behind }, erratum)
-  const right = dealt.choices.find(({ text }) => text === erratum.correct)
-  if (!right || (key.correct_choice_id === right.id && key.erratum)) return null
+  const correct = dealt.choices.find(({ text }) => text === erratum.correct)
+  if (!correct || (key.correct_choice_id === correct.id && key.erratum)) return null
   const { why_correct: _, ...kept } = key
-  const { [right.id]: __, ...why_wrong } = key.why_wrong
+  const { [correct.id]: __, ...why_wrong } = key.why_wrong
   const before = dealt.choices.find(({ text }) => text === erratum.was)
   return {
     ...question,
     key: {
       ...kept,
-      correct_choice_id: right.id,
+      correct_choice_id: correct.id,
       explanation: erratum.text,
       why_wrong: before ? { ...why_wrong, [before.id]: erratum.text } : why_wrong,
       erratum,
@@ -79,6 +79,6 @@ function correctedItem(
 /**
  * Returns the text of the choice that the question's key considers correct, among the choices that rulings pick from.
  */
-export function ruledRight({ dealt, key }: HeldQuestion): string | undefined {
+export function ruledCorrect({ dealt, key }: HeldQuestion): string | undefined {
   return key.behind?.correct ?? dealt.choices.find(({ id }) => id === key.correct_choice_id)?.text
 }

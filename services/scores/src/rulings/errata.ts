@@ -2,7 +2,7 @@ import type { ChallengeRecord, ChallengeRecords } from '../collections/challenge
 import { subjectOf } from '../challenges/subject.js'
 import type { GameRecord, HeldQuestion } from '../games/game-session.js'
 import { bankFreshMs } from '../games/recent-bank.js'
-import { correctedQuestion, ruledRight } from './correct-game.js'
+import { correctedQuestion, ruledCorrect } from './correct-game.js'
 
 /** How long an erratum is shown after its ruling, for players who have learned the wrong answer. */
 const shownMs = 30 * 24 * 60 * 60 * 1000
@@ -32,9 +32,9 @@ function withErratum(question: HeldQuestion, record: ChallengeRecord | undefined
   if (age > shownMs && bank) return question
   const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
   const { key } = question
-  const right = ruledRight(question)
-  if (right === correction.correct) return { ...question, key: { ...key, erratum } }
+  const correct = ruledCorrect(question)
+  if (correct === correction.correct) return { ...question, key: { ...key, erratum } }
   // Reviewed boards and built-in content are files that keep the old key; a bank may have been edited since.
-  const isOld = right === correction.was && (!bank || age <= staleMs)
+  const isOld = correct === correction.was && (!bank || age <= staleMs)
   return isOld ? (correctedQuestion(question, erratum) ?? question) : question
 }

@@ -87,14 +87,14 @@ test.each([
   ['everybody is right', [true, true], [0.5, 1]],
   ['everybody is wrong', [false, false], [0.5, 1]],
   ['all do equally well elsewhere', [true, false, true], [0.1, 0.1, 0.1]],
-])('there is no discrimination if %s', (_, right, scores) => {
-  expect(pointBiserial(right.map((one, at) => ({ right: one, score: scores[at] ?? 0 })))).toBeNull()
+])('there is no discrimination if %s', (_, correct, scores) => {
+  expect(pointBiserial(correct.map((one, at) => ({ correct: one, score: scores[at] ?? 0 })))).toBeNull()
 })
 
 test('discrimination is -1 if weak players are right and strong ones wrong', () => {
   const answers = [
-    { right: true, score: 0 },
-    { right: false, score: 1 },
+    { correct: true, score: 0 },
+    { correct: false, score: 1 },
   ]
   expect(pointBiserial(answers)).toBeCloseTo(-1, 10)
 })

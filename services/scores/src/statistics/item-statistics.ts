@@ -85,15 +85,15 @@ function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): str
 }
 
 function figuresOf(id: string, games: readonly AnsweredGame[], responses: readonly Response[]): ItemFigures {
-  const right = responses.filter(({ answer }) => answer.is_correct).length
+  const correct = responses.filter(({ answer }) => answer.is_correct).length
   return {
     id,
     times_shown: games.filter((game) => shownOf(game).includes(id)).length,
     times_answered: responses.length,
-    share_right: responses.length === 0 ? null : right / responses.length,
+    share_right: responses.length === 0 ? null : correct / responses.length,
     discrimination: pointBiserial(
       responses.flatMap(({ answer, elsewhere }) =>
-        elsewhere === null ? [] : [{ right: answer.is_correct, score: elsewhere }],
+        elsewhere === null ? [] : [{ correct: answer.is_correct, score: elsewhere }],
       ),
     ),
   }
@@ -129,8 +129,8 @@ function responsesTo(id: string, games: readonly AnsweredGame[]): Response[] {
     const answer = answers.find(({ question_id }) => question_id === id)
     if (!answer) return []
     const others = answers.filter((other) => other !== answer)
-    const right = others.filter(({ is_correct }) => is_correct).length
-    return [{ answer, elsewhere: others.length === 0 ? null : right / others.length }]
+    const correct = others.filter(({ is_correct }) => is_correct).length
+    return [{ answer, elsewhere: others.length === 0 ? null : correct / others.length }]
   })
 }
 
@@ -138,17 +138,17 @@ function responsesTo(id: string, games: readonly AnsweredGame[]): Response[] {
  * Computes (M1 - M0) / s * sqrt(p q), where M1 and M0 are the mean scores of those who were right and wrong, s is the
  * standard deviation of all scores, and p and q are the shares of both groups. Returns null if it is undefined.
  */
-export function pointBiserial(answers: readonly { right: boolean; score: number }[]): number | null {
-  const right = answers.filter(({ right }) => right).map(({ score }) => score)
-  const wrong = answers.filter(({ right }) => !right).map(({ score }) => score)
-  if (right.length === 0 || wrong.length === 0) return null
-  const all = [...right, ...wrong]
+export function pointBiserial(answers: readonly { correct: boolean; score: number }[]): number | null {
+  const correct = answers.filter(({ correct }) => correct).map(({ score }) => score)
+  const wrong = answers.filter(({ correct }) => !correct).map(({ score }) => score)
+  if (correct.length === 0 || wrong.length === 0) return null
+  const all = [...correct, ...wrong]
   const average = mean(all)
   const deviation = Math.sqrt(mean(all.map((score) => (score - average) ** 2)))
   // A tiny deviation of equal scores is a rounding error.
   if (deviation < 1e-9) return null
-  const share = right.length / all.length
-  return ((mean(right) - mean(wrong)) / deviation) * Math.sqrt(share * (1 - share))
+  const share = correct.length / all.length
+  return ((mean(correct) - mean(wrong)) / deviation) * Math.sqrt(share * (1 - share))
 }
 
 function choicesOf(responses: readonly Response[]): ChoiceFigures[] {
