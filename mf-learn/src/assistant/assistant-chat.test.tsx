@@ -13,11 +13,11 @@ import { fakeAssistant, inOne, json, refusal, source, streaming } from './testin
 
 const editions = ['general', 'government-risk-pools'] as const
 
-function open(options: FakeShellOptions & { specialization?: Edition } = {}) {
-  const { specialization = 'general', ...more } = options
+function open(options: FakeShellOptions & { edition?: Edition } = {}) {
+  const { edition = 'general', ...more } = options
   const assistant = fakeAssistant()
   const shell = createFakeShell({ http: assistant.http, ...more })
-  const rendered = renderInShell(<AssistantChat specialization={specialization} />, { shell })
+  const rendered = renderInShell(<AssistantChat edition={edition} />, { shell })
   return { assistant, ...rendered, shell, user: userEvent.setup() }
 }
 
@@ -99,14 +99,14 @@ test('[CHAT-3] the expanded view shows the same conversation, and switching lose
 test('[CHAT-5] the two hubs have different greetings', () => {
   expect(assistantWords.general.greeting).not.toBe(assistantWords['government-risk-pools'].greeting)
   for (const edition of editions) {
-    const { unmount } = open({ specialization: edition })
+    const { unmount } = open({ edition })
     expect(screen.getByText(assistantWords[edition].greeting)).toBeInTheDocument()
     unmount()
   }
 })
 
 test.each(editions)('[CHAT-4] the chat of %s asks its own assistant', async (edition) => {
-  const { assistant, user } = open({ specialization: edition })
+  const { assistant, user } = open({ edition })
   await user.type(input(), 'Hello there{Enter}')
   await waitFor(() => expect(assistant.asked).toEqual([{ message: 'Hello there', specialization: edition }]))
 })

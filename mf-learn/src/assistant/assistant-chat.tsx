@@ -16,9 +16,9 @@ import { ChatWindow } from './chat-window.js'
  * The assistant of an edition: the conversation in a window and in an expanded view (CHAT-2, CHAT-3). On a phone it is
  * the greeting and a field until something is asked (CHAT-36).
  */
-export function AssistantChat({ specialization }: { specialization: Edition }) {
+export function AssistantChat({ edition }: { edition: Edition }) {
   const host = useHost()
-  const [chat] = useState(() => createChat(host, specialization))
+  const [chat] = useState(() => createChat(host, edition))
   const [isExpanded, setExpanded] = useState(false)
   const isBegun = useStore(chat.store, ({ messages, phase }) => messages.length > 1 || phase.at !== 'idle')
   const place = usePlaceInView(isBegun)
@@ -27,7 +27,7 @@ export function AssistantChat({ specialization }: { specialization: Edition }) {
     <Section
       id="assistant"
       title="Ask the assistant"
-      lead={assistantWords[specialization].lead}
+      lead={assistantWords[edition].lead}
       actions={
         <>
           <NewConversation chat={chat} />
@@ -41,12 +41,12 @@ export function AssistantChat({ specialization }: { specialization: Edition }) {
         {isExpanded ? (
           <p className={styles.elsewhere}>The conversation is open in the larger view.</p>
         ) : (
-          <ChatWindow chat={chat} specialization={specialization} />
+          <ChatWindow chat={chat} edition={edition} />
         )}
       </div>
       <LazyDialog open={isExpanded} onOpenChange={setExpanded} title="Ask the assistant" size="lg">
         <div className={styles.expanded}>
-          <ChatWindow chat={chat} specialization={specialization} />
+          <ChatWindow chat={chat} edition={edition} />
         </div>
       </LazyDialog>
     </Section>

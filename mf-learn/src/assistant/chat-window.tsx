@@ -18,15 +18,15 @@ import { useFollowedEnd } from './use-followed-end.js'
 
 interface ChatWindowProps {
   chat: Chat
-  specialization: Edition
+  edition: Edition
 }
 
 /** The list of messages, the input and the send control (CHAT-1). Both views show the same chat. */
-export function ChatWindow({ chat, specialization }: ChatWindowProps) {
+export function ChatWindow({ chat, edition }: ChatWindowProps) {
   const { draft, phase, sharing } = useStore(chat.store)
   return (
     <div className={styles.window}>
-      <MessageList chat={chat} specialization={specialization} />
+      <MessageList chat={chat} edition={edition} />
       <div className={styles.foot}>
         <Composer
           draft={draft}
@@ -52,7 +52,7 @@ export function ChatWindow({ chat, specialization }: ChatWindowProps) {
   )
 }
 
-function MessageList({ chat, specialization }: ChatWindowProps) {
+function MessageList({ chat, edition }: ChatWindowProps) {
   const { messages, phase } = useStore(chat.store)
   const list = useFollowedEnd(messages.length, phase)
   const last = messages.at(-1)
@@ -64,7 +64,7 @@ function MessageList({ chat, specialization }: ChatWindowProps) {
           <MessageView
             key={message.id}
             message={message}
-            specialization={specialization}
+            edition={edition}
             events={{ onRated: (id, rating) => void chat.rated(id, rating) }}
             onTryAgain={canTryAgain && message === last ? () => void chat.triedAgain() : undefined}
           />
@@ -72,18 +72,16 @@ function MessageList({ chat, specialization }: ChatWindowProps) {
         {phase.at === 'answering' && <ComingAnswer text={phase.text} sources={phase.sources} />}
       </ul>
       {phase.at === 'waiting' && <Loading label="The assistant is looking into the library" />}
-      {messages.length === 1 && phase.at === 'idle' && (
-        <Starters chat={chat} specialization={specialization} />
-      )}
+      {messages.length === 1 && phase.at === 'idle' && <Starters chat={chat} edition={edition} />}
     </div>
   )
 }
 
 /** Suggested questions. */
-function Starters({ chat, specialization }: ChatWindowProps) {
+function Starters({ chat, edition }: ChatWindowProps) {
   return (
     <ul role="list" className={styles.starters} aria-label="Questions to begin with">
-      {assistantWords[specialization].starters.map((question) => (
+      {assistantWords[edition].starters.map((question) => (
         <li key={question}>
           <Button size="sm" onClick={() => void chat.questionSent(question)}>
             {question}

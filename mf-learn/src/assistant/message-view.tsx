@@ -15,7 +15,7 @@ import { SourceList } from './source-list.js'
 
 interface MessageViewProps {
   message: ChatMessage
-  specialization: Edition
+  edition: Edition
   events: MessageEvents
   /** Given if the question can be asked again. */
   onTryAgain?: () => void
@@ -24,7 +24,7 @@ interface MessageViewProps {
 const endings = { stopped: 'You stopped this answer.', broken: 'This answer broke off.' }
 
 /** A message of the conversation; an assistant's message has everything that CHAT-6 lists. */
-export function MessageView({ message, specialization, events, onTryAgain }: MessageViewProps) {
+export function MessageView({ message, edition, events, onTryAgain }: MessageViewProps) {
   const { type, content, sources, mode, ended } = message
   const quoted = (sources ?? []).filter(isQuoted)
   if (type === 'user') {
@@ -41,7 +41,7 @@ export function MessageView({ message, specialization, events, onTryAgain }: Mes
       {ended && <p className={styles.note}>{endings[ended]}</p>}
       {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
       {quoted.length === 0 && <SourceList sources={sources ?? []} />}
-      <RelatedList text={content} specialization={specialization} />
+      <RelatedList text={content} edition={edition} />
       <div className={styles.foot}>
         <MessageActions message={message} events={events} />
         {mode && <span className={styles.note}>{caveat[mode]}</span>}

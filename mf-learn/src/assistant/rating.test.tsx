@@ -10,7 +10,7 @@ const feedbackCall = 'POST /api/functions/chat-feedback'
 async function answered(remembered: Record<string, string> = {}) {
   const assistant = fakeAssistant()
   const shell = createFakeShell({ http: assistant.http, remembered })
-  renderInShell(<AssistantChat specialization="general" />, { shell })
+  renderInShell(<AssistantChat edition="general" />, { shell })
   const user = userEvent.setup()
   await user.type(screen.getByRole('textbox'), 'What is a bond?{Enter}')
   await screen.findByText('A bond is a loan')

@@ -5,9 +5,9 @@ import styles from './message.module.css'
 import { SiteLink } from './site-link.js'
 
 /** Further reading, matched by the words of a message (LEARN-8 to LEARN-11). */
-export function RelatedList({ text, specialization }: { text: string; specialization: Edition }) {
+export function RelatedList({ text, edition }: { text: string; edition: Edition }) {
   const heading = useId()
-  const resources = useMemo(() => relatedResources(text, specialization), [text, specialization])
+  const resources = useMemo(() => relatedResources(text, edition), [text, edition])
   return (
     <div className={styles.list}>
       <p className={styles.listTitle} id={heading}>

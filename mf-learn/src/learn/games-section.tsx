@@ -10,7 +10,7 @@ import { gameEntries } from '@icio/contracts/hubs/hub-words'
 import styles from './hub.module.css'
 
 /** Links to the games that this site has (LEARN-1); each receives the edition (LEARN-5). */
-export function GamesSection({ specialization }: { specialization: Edition }) {
+export function GamesSection({ edition }: { edition: Edition }) {
   const { nav } = useHost()
   const enter = useGatedNavigation()
   const games = gameEntries.filter((game) => nav.hasScreen(routePaths[game.to]))
@@ -20,11 +20,7 @@ export function GamesSection({ specialization }: { specialization: Edition }) {
       title="Games"
       lead="Short rounds to practice with, alone or with colleagues."
       actions={
-        <RoomLink
-          edition={specialization}
-          title={`A round for ${editions[specialization].audience}`}
-          label="Open a room"
-        />
+        <RoomLink edition={edition} title={`A round for ${editions[edition].audience}`} label="Open a room" />
       }
     >
       <ul role="list" className={styles.games}>
@@ -34,8 +30,8 @@ export function GamesSection({ specialization }: { specialization: Edition }) {
               <GameDrawing game={game.to} />
             </div>
             <CardTitle eyebrow={game.fact}>{game.title}</CardTitle>
-            <p className={styles.text}>{game.text[specialization]}</p>
-            <Button className={styles.action} onClick={() => enter(game.to, { specialization })}>
+            <p className={styles.text}>{game.text[edition]}</p>
+            <Button className={styles.action} onClick={() => enter(game.to, { specialization: edition })}>
               {game.action}
             </Button>
           </Card>

@@ -2,10 +2,10 @@ import { Hub } from './hub.js'
 
 /** /learn (SITE-2). */
 export function GeneralHub() {
-  return <Hub specialization="general" />
+  return <Hub edition="general" />
 }
 
 /** /learn-risk-pools (SITE-2). */
 export function RiskPoolHub() {
-  return <Hub specialization="government-risk-pools" />
+  return <Hub edition="government-risk-pools" />
 }

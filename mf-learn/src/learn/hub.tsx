@@ -21,30 +21,30 @@ import { ReadingSection } from './reading-section.js'
  * The hub of an edition: the next ten minutes, assistant, quiz, games, primers and policy, and links to the library
  * (LEARN-1, LEARN-2, LEARN-20).
  */
-export function Hub({ specialization }: { specialization: Edition }) {
-  const edition = editions[specialization]
-  const other = editions[specialization === 'general' ? 'government-risk-pools' : 'general']
+export function Hub({ edition }: { edition: Edition }) {
+  const { hubTitle } = editions[edition]
+  const other = editions[edition === 'general' ? 'government-risk-pools' : 'general']
   return (
     <Page
-      eyebrow={<HubEdition edition={specialization} />}
-      title={edition.hubTitle}
-      lead={hubWords[specialization].lead}
-      picture={<EditionFigure edition={specialization} />}
+      eyebrow={<HubEdition edition={edition} />}
+      title={hubTitle}
+      lead={hubWords[edition].lead}
+      picture={<EditionFigure edition={edition} />}
       actions={
         <>
-          <LibraryButton specialization={specialization} />
+          <LibraryButton edition={edition} />
           <ToolsButton />
           <ButtonLink to="#assistant">Ask the assistant</ButtonLink>
         </>
       }
     >
-      <NextTenMinutes specialization={specialization} />
-      <NextChange specialization={specialization} />
-      <AssistantChat specialization={specialization} />
-      <QuizSection specialization={specialization} />
-      <GamesSection specialization={specialization} />
-      <ReadingSection specialization={specialization} />
-      <MoreSection specialization={specialization} />
+      <NextTenMinutes edition={edition} />
+      <NextChange edition={edition} />
+      <AssistantChat edition={edition} />
+      <QuizSection edition={edition} />
+      <GamesSection edition={edition} />
+      <ReadingSection edition={edition} />
+      <MoreSection edition={edition} />
       <p className={styles.otherEdition}>
         Looking for the other edition? <GatedLink to={other.hubPath}>{other.hubTitle}</GatedLink>
       </p>
@@ -65,7 +65,7 @@ function HubEdition({ edition }: { edition: Edition }) {
   )
 }
 
-function LibraryButton({ specialization }: { specialization: Edition }) {
+function LibraryButton({ edition }: { edition: Edition }) {
   const { nav } = useHost()
   const enter = useGatedNavigation()
   if (!nav.hasScreen(routePaths.educationLibrary)) return null
@@ -73,7 +73,7 @@ function LibraryButton({ specialization }: { specialization: Edition }) {
     <Button
       variant="primary"
       icon={<Library />}
-      onClick={() => enter('educationLibrary', { specialization })}
+      onClick={() => enter('educationLibrary', { specialization: edition })}
     >
       Full Education Library
     </Button>

@@ -7,8 +7,8 @@ import { Section } from '@icio/shared-ui/parts/section'
 import styles from './hub.module.css'
 
 /** The cards that other remotes add to this hub (EXT-5). Renders nothing without them. */
-export function MoreSection({ specialization }: { specialization: Edition }) {
-  const cards = useExtensions('hub-card', specialization)
+export function MoreSection({ edition }: { edition: Edition }) {
+  const cards = useExtensions('hub-card', edition)
   if (cards.length === 0) return null
   return (
     <Section title={moreTitle}>

@@ -14,11 +14,11 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from './hub.module.css'
 
 /** The next day on which rules of this edition change, what changes on it, and the way to all changes (CHANGE-3). */
-export function NextChange({ specialization }: { specialization: Edition }) {
+export function NextChange({ edition }: { edition: Edition }) {
   const { nav } = useHost()
   const isThere = nav.hasScreen(ruleChangesPath)
-  const dates = useResource((call) => call(listRuleDates, { query: { edition: specialization } }), {
-    key: isThere ? specialization : null,
+  const dates = useResource((call) => call(listRuleDates, { query: { edition } }), {
+    key: isThere ? edition : null,
     where: 'next change',
   })
   if (!isThere) return null
@@ -31,14 +31,14 @@ export function NextChange({ specialization }: { specialization: Edition }) {
           {next.changes.map((change, index) => (
             <span key={change.id}>
               {index > 0 && '; '}
-              <GatedLink to={ruleChangePath(change, specialization)}>{change.title}</GatedLink>
+              <GatedLink to={ruleChangePath(change, edition)}>{change.title}</GatedLink>
             </span>
           ))}
         </span>
       )}
       {dates.at === 'ready' && !next && <span>{nextChangeTexts.none}</span>}
       {dates.at === 'failed' && <span>{nextChangeTexts.failed}</span>}{' '}
-      <GatedLink to={`${ruleChangesPath}?edition=${specialization}`} className={styles.allChanges}>
+      <GatedLink to={`${ruleChangesPath}?edition=${edition}`} className={styles.allChanges}>
         {nextChangeTexts.more}
       </GatedLink>
     </p>

@@ -12,20 +12,18 @@ import styles from './hub.module.css'
 const [primer] = educationItems
 
 /** Three ways to spend the next ten minutes in this edition (LEARN-20); it leaves out what the site does not have. */
-export function NextTenMinutes({ specialization }: { specialization: Edition }) {
+export function NextTenMinutes({ edition }: { edition: Edition }) {
   const { gate, nav } = useHost()
   const quiz =
-    specialization === 'general'
+    edition === 'general'
       ? { difficulty: 'beginner' as const }
-      : { difficulty: 'beginner' as const, specialization }
+      : { difficulty: 'beginner' as const, specialization: edition }
   const steps = [
     primer && nav.hasScreen(`${routePaths.educationLibrary}/${primer.slug}`)
       ? {
           picture: <BalanceDrawing />,
           title: (
-            <GatedLink to={educationPath(primer.slug, specialization)}>
-              Read: how a bond answers to rates
-            </GatedLink>
+            <GatedLink to={educationPath(primer.slug, edition)}>Read: how a bond answers to rates</GatedLink>
           ),
           fact: `${primer.title}, ${primer.duration} minutes`,
         }
@@ -47,7 +45,7 @@ export function NextTenMinutes({ specialization }: { specialization: Edition }) 
           title: (
             <button
               type="button"
-              onClick={() => void gate.run(() => nav.go('governanceGame', { specialization }))}
+              onClick={() => void gate.run(() => nav.go('governanceGame', { specialization: edition }))}
             >
               Decide: five items on a committee’s agenda
             </button>
@@ -59,7 +57,7 @@ export function NextTenMinutes({ specialization }: { specialization: Edition }) 
   if (steps.length === 0) return null
   return (
     <Section title="The next ten minutes">
-      <ul role="list" {...editionColors(specialization, styles.next)}>
+      <ul role="list" {...editionColors(edition, styles.next)}>
         {steps.map(({ picture, title, fact }) => (
           <li key={fact} className={styles.step}>
             {picture}

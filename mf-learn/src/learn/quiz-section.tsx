@@ -9,7 +9,7 @@ import { levelTexts } from '@icio/contracts/hubs/hub-words'
 import styles from './quiz-section.module.css'
 
 /** The entry to the solo quiz: picking a level starts it (LEARN-4). */
-export function QuizSection({ specialization }: { specialization: Edition }) {
+export function QuizSection({ edition }: { edition: Edition }) {
   const { nav } = useHost()
   const enter = useGatedNavigation()
   if (!nav.hasScreen(routePaths.quiz)) return null
@@ -25,7 +25,7 @@ export function QuizSection({ specialization }: { specialization: Edition }) {
               type="button"
               className={styles.level}
               aria-describedby={`level-${difficulty}`}
-              onClick={() => enter('quiz', quizState(difficulty, specialization))}
+              onClick={() => enter('quiz', quizState(difficulty, edition))}
             >
               {levelTexts[difficulty].title}
               <VisuallyHidden> quiz</VisuallyHidden>

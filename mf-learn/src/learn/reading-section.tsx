@@ -10,23 +10,13 @@ import { hubWords } from '@icio/contracts/hubs/hub-words'
 import styles from './hub.module.css'
 
 /** The cards 'Investment Primers' and 'Investment Policy', and the partners (LEARN-2, LEARN-3, SITE-24). */
-export function ReadingSection({ specialization }: { specialization: Edition }) {
-  const words = hubWords[specialization]
+export function ReadingSection({ edition }: { edition: Edition }) {
+  const words = hubWords[edition]
   return (
     <Section title="Reading" lead="Written for this site, with the sources named at the end of each text.">
       <div className={styles.reading}>
-        <ReadingCard
-          title="Investment Primers"
-          text={words.primers}
-          card="primers"
-          specialization={specialization}
-        />
-        <ReadingCard
-          title="Investment Policy"
-          text={words.policy}
-          card="policy"
-          specialization={specialization}
-        />
+        <ReadingCard title="Investment Primers" text={words.primers} card="primers" edition={edition} />
+        <ReadingCard title="Investment Policy" text={words.policy} card="policy" edition={edition} />
       </div>
       <ul role="list" className={styles.partners} aria-label="Partners">
         {siteSettings.partners.map(({ name, description, url }) => (
@@ -43,10 +33,10 @@ interface ReadingCardProps {
   title: string
   text: string
   card: EducationItem['card']
-  specialization: Edition
+  edition: Edition
 }
 
-function ReadingCard({ title, text, card, specialization }: ReadingCardProps) {
+function ReadingCard({ title, text, card, edition }: ReadingCardProps) {
   const items = educationItems.filter((item) => item.card === card)
   return (
     <Card as="article" className={styles.card}>
@@ -55,7 +45,7 @@ function ReadingCard({ title, text, card, specialization }: ReadingCardProps) {
       <ul role="list" className={styles.items}>
         {items.map((item) => (
           <li key={item.slug} className={styles.item}>
-            <ItemTitle item={item} specialization={specialization} />
+            <ItemTitle item={item} edition={edition} />
             <span className={styles.facts}>
               {item.level}, {item.duration} min
             </span>
@@ -66,9 +56,9 @@ function ReadingCard({ title, text, card, specialization }: ReadingCardProps) {
   )
 }
 
-function ItemTitle({ item, specialization }: { item: EducationItem; specialization: Edition }) {
+function ItemTitle({ item, edition }: { item: EducationItem; edition: Edition }) {
   const { nav } = useHost()
-  const address = educationPath(item.slug, specialization)
+  const address = educationPath(item.slug, edition)
   if (!nav.hasScreen(new URL(address, 'https://site.invalid').pathname)) return <span>{item.title}</span>
   return <GatedLink to={address}>{item.title}</GatedLink>
 }

@@ -26,7 +26,7 @@ export default function TableCardsScreen() {
         refused="This room does not exist or is closed."
       />
     )
-  const { title, tables, specialization } = door.value
+  const { title, tables, specialization: edition } = door.value
   return (
     <div className={styles.page}>
       <header className={styles.head} data-no-print>
@@ -62,7 +62,7 @@ export default function TableCardsScreen() {
       </div>
       {hasSheets && (
         <Suspense fallback={<p role="status">Making the sheets…</p>}>
-          <BlankSheets edition={specialization} tables={tables} />
+          <BlankSheets edition={edition} tables={tables} />
         </Suspense>
       )}
     </div>

@@ -41,7 +41,7 @@ export function spokenAddress(): string {
 /** Returns where another remote's activity opens for a room: its screen reads the code and the edition there. */
 export function activityPath(
   path: string,
-  { code, specialization }: { code: string; specialization: Edition },
+  { code, specialization: edition }: { code: string; specialization: Edition },
 ): string {
-  return `${path}?${new URLSearchParams({ room: code, edition: specialization })}`
+  return `${path}?${new URLSearchParams({ room: code, edition })}`
 }

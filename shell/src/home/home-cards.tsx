@@ -30,11 +30,11 @@ export function LearnCard() {
       </CardTitle>
       <p className={styles.text}>{homeTexts.learn.text}</p>
       <ul className={styles.paths} role="list">
-        {paths.map(({ hubPath, audience, specialization, text }) => (
+        {paths.map(({ hubPath, audience, specialization: edition, text }) => (
           <li key={hubPath}>
             <GatedLink to={hubPath} className={styles.path}>
-              <span {...editionColors(specialization, styles.picture)}>
-                <EditionFigure edition={specialization} />
+              <span {...editionColors(edition, styles.picture)}>
+                <EditionFigure edition={edition} />
               </span>
               <span className={styles.audience}>{audience}</span>
               <span className={styles.about}>{text}</span>

@@ -180,15 +180,23 @@ function nextDueText(day: string): string {
 /** About so many seconds a due question takes. */
 const secondsOfQuestion = 30
 
-function wayTo({ kind, specialization, due = 0, game = 'quiz', day = '', title = '', module }: NextThing): {
+function wayTo({
+  kind,
+  specialization: edition,
+  due = 0,
+  game = 'quiz',
+  day = '',
+  title = '',
+  module,
+}: NextThing): {
   sentence: string
   label: string
   to: string
 } {
-  const { audience } = editions[specialization]
+  const { audience } = editions[edition]
   switch (kind) {
     case 'due': {
-      const search = new URLSearchParams({ practice: 'due', edition: specialization })
+      const search = new URLSearchParams({ practice: 'due', edition })
       const minutes = Math.max(1, Math.round((due * secondsOfQuestion) / 60))
       return {
         sentence: `${due === 1 ? '1 question that you missed is' : `${due} questions that you missed are`} due again, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} (${audience}).`,
@@ -200,13 +208,13 @@ function wayTo({ kind, specialization, due = 0, game = 'quiz', day = '', title =
       return {
         sentence: `Your meeting is on ${dayText(day)}: eight questions of its topics, 5 minutes.`,
         label: 'Refresh now',
-        to: roundAddress('meeting', specialization),
+        to: roundAddress('meeting', edition),
       }
     case 'module':
       return {
         sentence: `Next on the path: ${title} (${audience}).`,
         label: 'Five questions',
-        to: module ? roundAddress(module, specialization) : pathAddress(specialization),
+        to: module ? roundAddress(module, edition) : pathAddress(edition),
       }
     case 'forecast':
       return {
@@ -218,7 +226,7 @@ function wayTo({ kind, specialization, due = 0, game = 'quiz', day = '', title =
       return {
         sentence: `Ten questions at your level (${audience}).`,
         label: 'Begin',
-        to: `${routePaths.quiz}?edition=${specialization}`,
+        to: `${routePaths.quiz}?edition=${edition}`,
       }
   }
 }
