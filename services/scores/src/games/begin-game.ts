@@ -66,6 +66,13 @@ export interface GamesOptions {
   now: () => Date
 }
 
+/** Which game is dealt. */
+interface GameChoice {
+  game: GameName
+  edition: Edition
+  difficulty: QuizLevel
+}
+
 export interface GameRequest {
   game: GameName
   specialization?: Edition
@@ -96,31 +103,28 @@ export async function beginGame(
   request: GameRequest,
 ): Promise<GameRecord> {
   const { records, begun, seen, errata, seenAtDesk, now } = parts
-  const { game, specialization = defaultEdition, difficulty = defaultQuizLevel } = request
+  const { game, specialization: edition = defaultEdition, difficulty = defaultQuizLevel } = request
   await begun.take(player)
   const zone = knownTimeZone(request.time_zone)
   const keeper = seenKeyOf(player)
-  const where: SeenIn = bankOfGame(game, specialization) ?? `board_categories:${specialization}`
+  const where: SeenIn = bankOfGame(game, edition) ?? `board_categories:${edition}`
   // A new visitor cannot have seen anything.
   const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
   const deal = () => {
-    if (request.practice) return dealPractice(parts, player, { game, specialization, difficulty }, zone)
-    if (request.module)
-      return dealRound(parts, player, { game, specialization, difficulty, module: request.module })
-    if (request.check) return dealCheck(parts, player, specialization)
+    if (request.practice) return dealPractice(parts, player, { game, edition, difficulty }, zone)
+    if (request.module) return dealRound(parts, player, { game, edition, difficulty, module: request.module })
+    if (request.check) return dealCheck(parts, player, edition)
     if (!isBankGame(game))
-      return met().then((names) =>
-        dealBoard(parts, { edition: specialization, seen: names, visit: player.visit }),
-      )
-    return dealFromBank(parts, game, { specialization, difficulty, met })
+      return met().then((names) => dealBoard(parts, { edition, seen: names, visit: player.visit }))
+    return dealFromBank(parts, game, { edition, difficulty, met })
   }
   const dealt = await deal()
   if (dealt.questions.length === 0) throw new ServiceError('no_questions')
-  const questions = await errata({ game, specialization, ...dealt })
+  const questions = await errata({ game, specialization: edition, ...dealt })
   const record: GameRecord = {
     ...freshRecord(player, now()),
     game,
-    specialization,
+    specialization: edition,
     ...dealt,
     questions,
     ...(zone === null ? {} : { time_zone: zone }),
@@ -150,18 +154,14 @@ async function dealBoard(
 async function dealFromBank(
   { bank, builtIn, random }: GamesOptions,
   game: BankGame,
-  {
-    specialization,
-    difficulty,
-    met,
-  }: { specialization: Edition; difficulty: QuizLevel; met: () => Promise<string[]> },
+  { edition, difficulty, met }: { edition: Edition; difficulty: QuizLevel; met: () => Promise<string[]> },
 ): Promise<Dealt> {
   const { kind, limit, draw, hold } = dealers[game]
   const [inBank, seenIds] = await Promise.all([
-    bank.questions(kind, specialization, limit === undefined ? {} : { limit }),
+    bank.questions(kind, edition, limit === undefined ? {} : { limit }),
     met(),
   ])
-  const standIn = inBank.length === 0 ? builtIn(kind, specialization) : undefined
+  const standIn = inBank.length === 0 ? builtIn(kind, edition) : undefined
   const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
   return {
     in_order: games[game].order === 'dealt',
@@ -174,13 +174,13 @@ async function dealFromBank(
 async function dealPractice(
   { practices, random }: GamesOptions,
   { userId }: Player,
-  { game, specialization, difficulty }: Required<Pick<GameRequest, 'game' | 'specialization' | 'difficulty'>>,
+  { game, edition, difficulty }: GameChoice,
   zone: string | null,
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
   if (!isBankGame(game) || games[game].practice !== 'played') throw new ServiceError('nothing_to_practice')
   const { kind, idOf, hold } = dealers[game]
-  const rows = await practices.dueRows(userId, kind, specialization, idOf, zone)
+  const rows = await practices.dueRows(userId, kind, edition, idOf, zone)
   if (rows.length === 0) throw new ServiceError('nothing_to_practice')
   return {
     in_order: games[game].order === 'dealt',
@@ -194,20 +194,15 @@ async function dealPractice(
 async function dealRound(
   { paths, meetings, random }: GamesOptions,
   { userId }: Player,
-  {
-    game,
-    specialization,
-    difficulty,
-    module,
-  }: Required<Omit<GameRequest, 'practice' | 'time_zone' | 'check'>>,
+  { game, edition, difficulty, module }: GameChoice & { module: RoundId },
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
   if (!isEvidenceGame(game) || (module === 'meeting' && game !== 'quiz'))
     throw new ServiceError('no_questions')
   const rows =
     module === 'meeting'
-      ? await meetings.round(userId, specialization)
-      : await paths.round(userId, game, specialization, module)
+      ? await meetings.round(userId, edition)
+      : await paths.round(userId, game, edition, module)
   return {
     in_order: games[game].order === 'dealt',
     module,

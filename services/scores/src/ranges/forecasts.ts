@@ -43,21 +43,21 @@ export function createForecasts({
   now,
 }: ForecastsOptions) {
   /** @throws ServiceError not_found, unavailable */
-  async function find(id: string): Promise<{ row: ForecastRow; specialization: Edition }> {
-    for (const specialization of editionIds) {
-      const row = (await bank.rows(specialization)).find((each) => each.id === id)
-      if (row && isForecast(row)) return { row, specialization }
+  async function find(id: string): Promise<{ row: ForecastRow; edition: Edition }> {
+    for (const edition of editionIds) {
+      const row = (await bank.rows(edition)).find((each) => each.id === id)
+      if (row && isForecast(row)) return { row, edition }
     }
     throw new ServiceError('not_found')
   }
 
-  async function view(row: ForecastRow, specialization: Edition, userId: string | null): Promise<Forecast> {
+  async function view(row: ForecastRow, edition: Edition, userId: string | null): Promise<Forecast> {
     const [resolution, all] = await Promise.all([
       resolutions.find(row.id),
       rangeForecasts.ofForecasts([row.id]),
     ])
     const own = all.find(({ user_id }) => user_id === userId)
-    return toForecast(row, { specialization, resolution, all, own, now: now() })
+    return toForecast(row, { edition, resolution, all, own, now: now() })
   }
 
   return {
@@ -68,8 +68,8 @@ export function createForecasts({
       const editions = filter.specialization ? [filter.specialization] : editionIds
       const [banks, outcomes, own] = await Promise.all([
         Promise.all(
-          editions.map(async (specialization) =>
-            (await bank.rows(specialization)).filter(isForecast).map((row) => ({ row, specialization })),
+          editions.map(async (edition) =>
+            (await bank.rows(edition)).filter(isForecast).map((row) => ({ row, edition })),
           ),
         ),
         resolutions.all(),
@@ -98,7 +98,7 @@ export function createForecasts({
 
     /** @throws ServiceError not_found, forecast_closed, range_not_possible */
     async answer(id: string, userId: string, range: GivenRange): Promise<Forecast> {
-      const { row, specialization } = await find(id)
+      const { row, edition } = await find(id)
       const resolution = await resolutions.find(id)
       if (stateOf(row, resolution, now()) !== 'open') throw new ServiceError('forecast_closed')
       const problem = rangeProblem(range, row)
@@ -106,11 +106,11 @@ export function createForecasts({
       await rangeForecasts.give({
         user_id: userId,
         forecast_id: id,
-        specialization,
+        specialization: edition,
         ...range,
         changed_at: now(),
       })
-      return view(row, specialization, userId)
+      return view(row, edition, userId)
     },
 
     /**
@@ -120,7 +120,7 @@ export function createForecasts({
      * @throws ServiceError not_found, not_now, already_resolved, range_not_possible, validation_failed
      */
     async resolve(id: string, ruling: ResolveForecast, by: { id: string; name: string }): Promise<Forecast> {
-      const { row, specialization } = await find(id)
+      const { row, edition } = await find(id)
       const before = await resolutions.find(id)
       if (stateOf(row, before, now()) === 'open') throw new ServiceError('not_now')
       const outcome = outcomeOf(row, ruling)
@@ -130,7 +130,7 @@ export function createForecasts({
         ? (await resolutions.correct(before, outcome, by, at)) !== null
         : await resolutions.add({ _id: id, ...outcome, by, resolved_at: at, corrections: [] })
       if (!isWritten) throw new ServiceError('already_resolved')
-      return view(row, specialization, by.id)
+      return view(row, edition, by.id)
     },
 
     /** Returns a person's ranges of resolved forecasts, marked; a void counts nothing (RANGE-23). */
@@ -177,7 +177,7 @@ function stateOf(row: ForecastRow, resolution: ForecastResolution | null, now: D
 }
 
 interface Seen {
-  specialization: Edition
+  edition: Edition
   resolution: ForecastResolution | null
   all: readonly ForecastAnswer[]
   own: ForecastAnswer | undefined
@@ -185,12 +185,12 @@ interface Seen {
 }
 
 /** Returns a forecast as its caller may see it: ranges of others only in sum, and only after closing (RANGE-22). */
-function toForecast(row: ForecastRow, { specialization, resolution, all, own, now }: Seen): Forecast {
+function toForecast(row: ForecastRow, { edition, resolution, all, own, now }: Seen): Forecast {
   const state = stateOf(row, resolution, now)
   const value = resolution?.value ?? null
   return {
     ...toRangeQuestion(row),
-    specialization,
+    specialization: edition,
     closes_at: row.closes_at,
     resolves_at: row.resolves_at,
     resolution_source: row.source,
