@@ -27,7 +27,7 @@ const paths = [
 ]
 
 /**
- * Compares what one person reads of the own path among many persons and among few, with evidence of every question each:
+ * Compares what one person reads of their own path among many persons and among few, with evidence of every question each:
  * the reads are one person's alone, and must not grow with the others. Sites are read in turns.
  */
 export async function rows() {

@@ -17,7 +17,7 @@ const id = 'develop'
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /**
- * For developers: gives this browser alone a remote from the own machine. The link of the dev server only fills it in; the
+ * For developers: gives this browser alone a remote from their own machine. The link of the dev server only fills it in; the
  * developer's click sets it (REL-25).
  */
 export function DevelopSection() {

@@ -19,7 +19,6 @@ export type BoardPhase =
   | { at: 'result'; game: BoardGame; cell: string }
   | { at: 'complete'; game: BoardGame }
 
-/** One column of the board. */
 export interface BoardColumn {
   name: string
   cells: BoardQuestion[]

@@ -5,7 +5,7 @@ import { Bar, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { FoldedNumbers } from '@icio/shared-ui/figures/chart/numbers'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 
-/** So many widths of a range fit on each side of the truth; what is farther is drawn at the edge. */
+/** How many widths of a range fit on each side of the truth; what is farther is drawn at the edge. */
 const reach = 2
 
 /** Where a range lies around the truth, in its own widths: below 0 is lower than the truth (RANGE-13). */

@@ -170,7 +170,7 @@ function CertificateSheet({ certificate, verdict }: SheetProps) {
   )
 }
 
-/** Prints the page across, and saves it as a Word file. */
+/** Prints the page in landscape, and saves it as a Word file. */
 function Controls({ certificate }: { certificate: VerifiedCertificate }) {
   const { toast, log } = useHost()
   const [isSaving, setSaving] = useState(false)
@@ -211,11 +211,11 @@ function useLandscapePrint() {
   useEffect(() => {
     // Without it, as in older browsers, the paper stays as it is set there.
     if (typeof CSSStyleSheet === 'undefined' || !('replaceSync' in CSSStyleSheet.prototype)) return
-    const across = new CSSStyleSheet()
-    across.replaceSync('@page { size: landscape; margin: 12mm }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, across]
+    const landscape = new CSSStyleSheet()
+    landscape.replaceSync('@page { size: landscape; margin: 12mm }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, landscape]
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== across)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== landscape)
     }
   }, [])
 }

@@ -39,7 +39,7 @@ interface RecordGoalProps {
 export function RecordGoal({ goal, edition, now, onChange }: RecordGoalProps) {
   const [taken, setTaken] = useState<Duty | null>(null)
   return (
-    <Section title="Goal" lead="So many hours in so many months, counted from a day.">
+    <Section title="Goal" lead="A number of hours in a number of months, counted from a day you choose.">
       {goal && <GoalState goal={goal} onChange={onChange} />}
       <div data-no-print>
         {edition === 'government-risk-pools' && <DutyFinder now={now} onTake={setTaken} />}

@@ -7,7 +7,7 @@ import styles from './peers.module.css'
 /**
  * What a room has entered for one number: dots by size, median and middle half, and the same as sentences (PEER-2).
  *
- * @param own where the own number is marked; not on a wall
+ * @param own where the seat's own number is marked; not on a wall
  */
 export default function PeersResult({ result, own }: { result: NumberResult; own?: number }) {
   const { values, median, middle } = result

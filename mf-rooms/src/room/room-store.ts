@@ -282,7 +282,7 @@ function queueAfter({ entries }: HostRoom, { changed, gone, total, waiting }: Qu
   return { entries: [...fresh, ...kept], entries_total: total, entries_waiting: waiting }
 }
 
-/** Returns the own answers with this one in place of an earlier one to the same question. */
+/** Returns the seat's answers with this one in place of an earlier one to the same question. */
 function withAnswer(own: readonly OwnAnswer[], { round = 1, ...answer }: RoomAnswer): OwnAnswer[] {
   return [...withoutAnswer(own, { ...answer, round }), { ...answer, round }]
 }

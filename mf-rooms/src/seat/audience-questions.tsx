@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { entryStateTexts, inOrder } from '../room/entry-order.js'
 import styles from './seat-screen.module.css'
 
-/** The approved questions with their votes, and the own ones that wait (ROOM-15, ROOM-16). */
+/** The approved questions with their votes, and the seat's own that wait (ROOM-15, ROOM-16). */
 export function AudienceQuestions({ room, refresh }: { room: SeatRoom; refresh: () => Promise<void> }) {
   const call = useCall()
   const [error, setError] = useState<string | null>(null)

@@ -16,18 +16,14 @@ const success = (title: string, description: string): ToastMessage => ({
 })
 const fromCatalog = (code: ErrorCode) => failure(visitorErrorOf(code).title, visitorErrorOf(code).text)
 
-/** LOBBY-9 */
+// The notices of a lobby (LOBBY-9, LOBBY-15, LOBBY-17, LOBBY-22, LOBBY-24, LOBBY-36).
+
 export const invalidName = (message: string) => failure('Invalid Name', message)
-/** LOBBY-15 */
 export const invalidCode = (message: string) => failure('Invalid Code', message)
-/** LOBBY-17 */
 export const lobbyCreated = (code: string) =>
   success('Lobby Created!', `Share the code ${code} with the people you want to play with.`)
-/** LOBBY-22 */
 export const lobbyJoined = (creator: string) => success('Joined Lobby!', `Welcome to ${creator}'s game!`)
-/** LOBBY-36 */
 export const gameStarted = success('Game Started!', 'Get ready for the first question.')
-/** LOBBY-24 */
 export const codeCopied = success('Code Copied', 'The lobby code is on your clipboard.')
 export const linkCopied = success('Link Copied', 'The link to this lobby is on your clipboard.')
 export const copyFailed = failure('Copy failed', 'Your browser did not let us copy. Please select the text.')

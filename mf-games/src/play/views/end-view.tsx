@@ -29,7 +29,6 @@ interface EndViewProps {
   title?: string
   /** As the server returned it. */
   game: GameSession
-  /** The answers for the review. */
   answers: readonly Reviewed[]
   /** Labels of points and right answers, where they are not those of the quiz, and without its accuracy. */
   labels?: { points: string; right: string }

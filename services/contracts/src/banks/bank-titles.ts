@@ -15,7 +15,6 @@ export function bankTitle(name: BankName): string {
   return name
 }
 
-/** Returns the title of the bank of a kind in an edition. */
 export function titleOf(kind: BankKind, edition: Edition): string {
   return `${kindTitles[kind]}: ${editions[edition].audience}`
 }

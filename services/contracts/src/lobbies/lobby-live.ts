@@ -166,7 +166,7 @@ interface PhaseBase {
   /** Index of the question, from 0, and the number of questions; both 0 before the start. */
   index: number
   of: number
-  /** Players: why the own score of this game goes on no leaderboard, as it stands (LEAD-22, LEAD-23). */
+  /** Players: why their own score of this game goes on no leaderboard, as it stands (LEAD-22, LEAD-23). */
   not_counted?: 'faster_than_reading' | 'answers_seen'
 }
 

@@ -12,7 +12,6 @@ import {
   type RoundId,
 } from './mastery.js'
 
-/** The page of the path. */
 export const pathPage = '/path'
 
 /** Returns the address of an edition's path. */
@@ -36,7 +35,6 @@ export const roundWords = {
   againBeforeMeeting: 'Eight More Questions',
 } as const
 
-/** Returns the title of a round. */
 export function roundTitle(round: RoundId): string {
   return round === 'meeting' ? roundWords.meeting : roundWords.title
 }

@@ -5,7 +5,7 @@ export type EntryKind = (typeof entryKinds)[number]
 /** Entries whose minutes this site counted. */
 export const siteKinds = ['article', 'module', 'check', 'practice'] as const satisfies readonly EntryKind[]
 
-/** So many minutes of a round count at most (PATH-17). */
+/** How many minutes of a round count at most (PATH-17). */
 export const mostMinutesOfRound = 30
 
 /** Returns the minutes between the first and the last answer of a round, in whole minutes, at most 30 (PATH-17). */
@@ -17,10 +17,10 @@ export function minutesOfRound(first: Date, last: Date): number {
 export const hourLengths = [60, 50] as const
 export type HourLength = (typeof hourLengths)[number]
 
-/** So many entries of their own a person can have (PATH-30). */
+/** How many entries of their own a person can have (PATH-30). */
 export const mostOwnEntries = 500
 
-/** So many questions of an article have to be answered before it is entered (PATH-17). */
+/** How many questions of an article have to be answered before it is entered (PATH-17). */
 export const answersOfArticle = 3
 
 /** Posts that a duty may concern; several can be ticked (PATH-20). */

@@ -3,7 +3,6 @@ import { writeCsv } from '../tables/write-csv.js'
 import type { Duty, Entry } from './endpoints.js'
 import type { EntryKind } from './record-rules.js'
 
-/** The page of the record. */
 export const recordPage = '/path/record'
 
 /** Where an entry comes from, as the page, the print and the file say it. */

@@ -326,7 +326,6 @@ export interface OwnStanding {
   missed?: number
 }
 
-/** The room for a seat. */
 export interface SeatRoom extends RoomBase {
   as: 'seat'
   seat: OwnSeat
@@ -345,7 +344,6 @@ export interface SeatRoom extends RoomBase {
   entries: Entry[]
 }
 
-/** The room for the wall. */
 export interface StageRoom extends RoomBase {
   as: 'stage'
   hide_numbers: boolean

@@ -133,7 +133,7 @@ export function sectionAt(markdown: string, heading: string): { begins: number; 
   return { begins: found.index + found[0].length, ends: next?.index ?? markdown.length }
 }
 
-/** So many days before a source has to be read again, the staff is told. */
+/** How many days before a source has to be read again the staff is told. */
 export const lookAgainDays = 30
 
 /** Returns in how many days a day comes by the reader's clock; negative if it is past. */

@@ -109,7 +109,7 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
       return collection.find(alive(filter), { projection: light }).toArray()
     },
 
-    /** So many running games in which somebody has or had a seat, with what their questions are called. */
+    /** At most this many running games in which somebody has or had a seat, with what their questions are called. */
     async playedBy(userId: string, limit: number): Promise<PlayedLobby[]> {
       const projection = { phase: 1, specialization: 1, 'results.index': 1, 'questions.question_id': 1 }
       const filter = alive({ 'seats.user_id': userId, status: 'active' })

@@ -26,10 +26,9 @@ export function writtenBy(serverId: string, mid: string): string {
   return `${serverId}:${mid}`
 }
 
-/** A question of a game. */
-type Place = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
+type QuestionOfGame = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
 
-const idOf = ({ _id, game, current_question }: Place, userId: string) =>
+const idOf = ({ _id, game, current_question }: QuestionOfGame, userId: string) =>
   `${_id}:${game}:${current_question}:${userId}`
 
 /** Extracts the lobby and the user from an answer's id. */
@@ -51,7 +50,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
   const collection = typedCollection<ExpiringAnswer>(model)
   const expiry = () => new Date(now().getTime() + keptMs)
   // Filters name the lobby, which is the shard key (docs/operations/sharding.md); an upsert takes it over into the row.
-  const fields = (place: Place, user_id: string) => ({
+  const fields = (place: QuestionOfGame, user_id: string) => ({
     game: place.game,
     index: place.current_question,
     user_id,
@@ -59,12 +58,12 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     lock_mid: null,
     expires_at: expiry(),
   })
-  const all = (place: Place): Promise<LobbyAnswer[]> => {
+  const all = (place: QuestionOfGame): Promise<LobbyAnswer[]> => {
     const filter = { lobby_id: place._id, game: place.game, index: place.current_question }
     return collection.find(filter).toArray()
   }
 
-  async function sealOnce(place: Place, userIds: readonly string[]): Promise<void> {
+  async function sealOnce(place: QuestionOfGame, userIds: readonly string[]): Promise<void> {
     const nothing = { choice_id: null, confidence: null, elapsed_ms: 0, locked: false, mid: '', writes: 0 }
     await collection.bulkWrite(
       userIds.map((userId) => ({
@@ -85,11 +84,15 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     ofQuestion: all,
 
     /** A user's answer to a question of the current game, also after its reveal. */
-    find: (place: Place, userId: string): Promise<LobbyAnswer | null> =>
+    find: (place: QuestionOfGame, userId: string): Promise<LobbyAnswer | null> =>
       collection.findOne({ _id: idOf(place, userId), lobby_id: place._id }),
 
     /** Stores or changes an answer. @returns null if the record is locked or sealed */
-    async put(place: Place, userId: string, answer: GivenAnswer): Promise<'accepted' | 'changed' | null> {
+    async put(
+      place: QuestionOfGame,
+      userId: string,
+      answer: GivenAnswer,
+    ): Promise<'accepted' | 'changed' | null> {
       try {
         const { upsertedCount } = await collection.updateOne(
           { _id: idOf(place, userId), lobby_id: place._id, locked: false, sealed: false },
@@ -108,7 +111,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     },
 
     /** Locks an answer. Returns false if there is none, or if it is already locked or sealed. */
-    async lock(place: Place, userId: string, mid: string): Promise<boolean> {
+    async lock(place: QuestionOfGame, userId: string, mid: string): Promise<boolean> {
       const open = { _id: idOf(place, userId), lobby_id: place._id, locked: false, sealed: false }
       const { modifiedCount } = await collection.updateOne(open, {
         $set: { locked: true, lock_mid: mid, written_by: writtenBy(serverId, mid) },
@@ -120,7 +123,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
      * Seals the answers to this question, so that nothing changes anymore. Returns all records, including those without
      * an answer.
      */
-    async seal(place: Place, userIds: readonly string[]): Promise<LobbyAnswer[]> {
+    async seal(place: QuestionOfGame, userIds: readonly string[]): Promise<LobbyAnswer[]> {
       for (;;) {
         try {
           await sealOnce(place, userIds)
@@ -140,7 +143,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     },
 
     /** Writes the points into the sealed records. */
-    async setPoints(place: Place, points: ReadonlyMap<string, number>): Promise<void> {
+    async setPoints(place: QuestionOfGame, points: ReadonlyMap<string, number>): Promise<void> {
       const writes = [...points].map(([userId, earned]) => ({
         updateOne: {
           filter: { _id: idOf(place, userId), lobby_id: place._id },

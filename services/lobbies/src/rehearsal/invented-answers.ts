@@ -206,7 +206,7 @@ function oneOf<T>(list: readonly [T, ...T[]] | readonly T[], draw: Draw): T {
   return list[Math.floor(draw() * list.length)] as T
 }
 
-/** So many different ones of a list, its first ones more often. */
+/** This many different entries of a list, its first ones more often. */
 function someOf(list: readonly string[], count: number, draw: Draw): string[] {
   const chosen = new Set<string>()
   while (chosen.size < Math.min(count, list.length))

@@ -82,7 +82,6 @@ export function countsOf(state: RoomState, as: 'host' | 'stage', now: number): R
   return { ...base, answered, silent: seated.filter((seat) => isSilent(room, seat)).length }
 }
 
-/** Returns the room for its hosts. */
 export function hostRoom(
   state: RoomState,
   { userId, isAdmin }: { userId: string; isAdmin: boolean },

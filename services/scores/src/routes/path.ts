@@ -33,10 +33,7 @@ import type { MeetingOperations } from '../path/meetings.js'
 import type { NextThings } from '../path/next-thing.js'
 import type { Paths } from '../path/path.js'
 
-/**
- * GET /api/path (PATH-1), and the calls of the check (PATH-10, PATH-11): of the signed-in person alone, whoever else
- * asks (PATH-29).
- */
+/** GET /api/path (PATH-1), and the calls of the check (PATH-10, PATH-11), for the signed-in person alone (PATH-29). */
 export async function servePath(
   app: FastifyInstance,
   {

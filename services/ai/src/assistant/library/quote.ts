@@ -59,7 +59,6 @@ export function excerptOf(passage: Passage, asked: ReadonlySet<string>): string 
     .join('\n')
 }
 
-/** The first sentence of a passage. */
 export function firstSentence({ blocks }: Passage): string {
   const text = blocks.find(({ table }) => !table)?.text.split('\n')[0] ?? ''
   return firstSentenceIn(text)

@@ -19,7 +19,7 @@ interface OverrideOptions {
   adminOrigin?: string | undefined
 }
 
-/** Registers the calls by which developers and the staff replace one remote in the own browser, and end that again. */
+/** Registers the calls by which developers and the staff replace one remote in their own browser, and end that again. */
 export function overrideApp(app: FastifyInstance, { book, adminOrigin }: OverrideOptions): void {
   void app.register(async (staff) => {
     staff.addHook('onRequest', requireOverrider({ origin: adminOrigin }))
