@@ -72,7 +72,9 @@ function queriesOf(root: string, file: string): CodeQuery[] {
       for (const argument of node.arguments ?? []) {
         const named = ts.isObjectLiteralExpression(argument)
           ? textOf(argument, 'collection')
-          : collectionOf(argument)
+          : ts.isStringLiteral(argument) && isTyped(node)
+            ? argument.text
+            : collectionOf(argument)
         if (named) return named
       }
     }
@@ -83,12 +85,15 @@ function queriesOf(root: string, file: string): CodeQuery[] {
   }
 
   function visit(node: ts.Node): void {
+    // A collection whose name is a parameter: that of its default.
+    if (ts.isParameter(node) && node.initializer && ts.isStringLiteral(node.initializer))
+      collections.set(node.name.getText(), node.initializer.text)
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       constants.set(node.name.text, node.initializer)
       const isSource = ts.isNewExpression(node.initializer) || ts.isBinaryExpression(node.initializer)
       const isModel =
         ts.isCallExpression(node.initializer) &&
-        /\b(model|typedCollection|limiterSchema)\b/.test(node.initializer.expression.getText())
+        /\b(model|typedCollection)\b/.test(node.initializer.expression.getText())
       const collection = isSource || isModel ? collectionOf(node.initializer) : undefined
       if (collection) collections.set(node.name.text, collection)
     }
@@ -161,6 +166,11 @@ function valueOf(object: ts.ObjectLiteralExpression, name: string): ts.Expressio
     if (ts.isShorthandPropertyAssignment(property)) return property.name
   }
   return undefined
+}
+
+/** Whether this is a call `typedCollection<Row>(connection, 'name')`. */
+function isTyped(node: ts.NewExpression | ts.CallExpression): boolean {
+  return node.expression.getText() === 'typedCollection'
 }
 
 function isUpsert(node: ts.Node): boolean {

@@ -54,7 +54,7 @@ const keptMs = 24 * hours
  * as a code: the collection contains no addresses and no people.
  */
 export function rateLimits(connection: Connection, secrets: AccountSecrets, now: Clock) {
-  const limiter = createLimiter(connection, { model: 'RateLimit', collection: 'rate_limits', now, keptMs })
+  const limiter = createLimiter(connection, { collection: 'rate_limits', now, keptMs })
   const budgetOf = (limit: Limit, key: string) => ({
     key: `${limit.name}:${secrets.seal('limit', limit.name, key)}`,
     max: limit.max,

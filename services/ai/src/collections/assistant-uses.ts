@@ -74,7 +74,6 @@ export function createLimits(
   }: LimitOptions,
 ) {
   const limiter = createLimiter(connection, {
-    model: 'AssistantUse',
     collection: 'assistant_uses',
     now: () => new Date(now()),
   })

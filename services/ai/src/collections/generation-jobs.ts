@@ -9,7 +9,7 @@ import type { BankName } from '@icio/contracts/banks/banks'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, trusted, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A generation run as it is stored. */
 export interface JobRow extends GenerationRequest {
@@ -38,35 +38,6 @@ export interface JobRow extends GenerationRequest {
   held_until: Date
 }
 
-const schema = new Schema<JobRow>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    bank: { type: String, required: true },
-    questionType: { type: String, required: true },
-    audience: String,
-    state: { type: String, required: true },
-    active: { type: Boolean, required: true },
-    target: Number,
-    batches: Number,
-    batch: Number,
-    failed_batches: Number,
-    saved: Number,
-    deleted: Number,
-    drafts: Number,
-    in_bank: Number,
-    errors: { type: [String], default: [] },
-    started_by: String,
-    started_at: Date,
-    updated_at: Date,
-    holder: String,
-    held_until: Date,
-  },
-  { collection: 'generation_jobs', versionKey: false, suppressReservedKeysWarning: true },
-)
-schema.index({ bank: 1 }, { unique: true, partialFilterExpression: { active: true } })
-schema.index({ started_at: -1 })
-
 /** A run whose process has died is taken over after this time. */
 export const leaseMs = 30_000
 
@@ -86,11 +57,15 @@ export interface NewJob extends GenerationRequest {
 
 /** The `generation_jobs` collection; the only module that accesses it. */
 export function createGenerationJobs(connection: Connection, now: () => number) {
-  const model = connection.model('GenerationJob', schema)
+  const collection = typedCollection<JobRow>(connection, 'generation_jobs')
   const lease = () => new Date(now() + leaseMs)
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { bank: 1 }, unique: true, partialFilterExpression: { active: true } },
+        { key: { started_at: -1 } },
+      ]),
 
     /** Starts a run. @throws ServiceError generation_running if the bank has a run in progress */
     async begin(job: NewJob, holder: string): Promise<JobRow> {
@@ -112,7 +87,7 @@ export function createGenerationJobs(connection: Connection, now: () => number) 
         held_until: lease(),
       }
       try {
-        await typedCollection<JobRow>(model).insertOne(row)
+        await collection.insertOne(row)
         return row
       } catch (error) {
         if (isDuplicateKey(error)) throw new ServiceError('generation_running')
@@ -120,15 +95,13 @@ export function createGenerationJobs(connection: Connection, now: () => number) 
       }
     },
 
-    find: (id: string): Promise<JobRow | null> => model.findById(id).lean<JobRow>(),
+    find: (id: string): Promise<JobRow | null> => collection.findOne({ _id: id }),
 
     /** Lists the latest runs. A quick batch that failed is left out, because its caller already got the error. */
     list: (): Promise<JobRow[]> =>
-      model
-        .find({ $nor: [{ kind: 'single', state: 'failed' }] })
-        .sort({ started_at: -1 })
-        .limit(shownJobs)
-        .lean<JobRow[]>(),
+      collection
+        .find({ $nor: [{ kind: 'single', state: 'failed' }] }, { sort: { started_at: -1 }, limit: shownJobs })
+        .toArray(),
 
     /**
      * Records the progress of a run and appends errors. Returns false if another process has taken it over, or if a run
@@ -141,8 +114,8 @@ export function createGenerationJobs(connection: Connection, now: () => number) 
     ): Promise<boolean> {
       // The process that works on a canceled run must not set it to running again.
       const goesOn = changes.state === 'running' || changes.state === 'waiting'
-      const { matchedCount } = await model.updateOne(
-        { _id: id, holder, ...(goesOn ? { state: trusted({ $ne: 'cancelling' }) } : {}) },
+      const { matchedCount } = await collection.updateOne(
+        { _id: id, holder, ...(goesOn ? { state: { $ne: 'cancelling' } } : {}) },
         {
           $set: { held_until: lease(), ...changes, updated_at: new Date(now()) },
           ...(errors.length > 0 ? { $push: { errors: { $each: errors, $slice: -keptErrors } } } : {}),
@@ -153,32 +126,30 @@ export function createGenerationJobs(connection: Connection, now: () => number) 
 
     /** Asks a run to end before its next batch; a run that has ended stays unchanged. */
     async cancel(id: string): Promise<JobRow | null> {
-      await model.updateOne(
+      await collection.updateOne(
         { _id: id, active: true, kind: 'full-set' },
         { $set: { state: 'cancelling', updated_at: new Date(now()) } },
       )
-      return model.findById(id).lean<JobRow>()
+      return collection.findOne({ _id: id })
     },
 
     /** Takes over one run whose lease has expired. */
     takeOver: (holder: string): Promise<JobRow | null> =>
-      model
-        .findOneAndUpdate(
-          { active: true, held_until: trusted({ $lte: new Date(now()) }) },
-          { $set: { holder, held_until: lease() } },
-          { returnDocument: 'after' },
-        )
-        .lean<JobRow>(),
+      collection.findOneAndUpdate(
+        { active: true, held_until: { $lte: new Date(now()) } },
+        { $set: { holder, held_until: lease() } },
+        { returnDocument: 'after' },
+      ),
 
     /** How many runs are under way, and when the one that has rested longest was last worked on. */
     async depth(): Promise<{ waiting: number; oldest: Date | null }> {
-      const rows = await model.find({ active: true }).sort({ updated_at: 1 }).lean<JobRow[]>()
+      const rows = await collection.find({ active: true }, { sort: { updated_at: 1 } }).toArray()
       return { waiting: rows.length, oldest: rows[0]?.updated_at ?? null }
     },
 
     /** Releases all runs of this process, so that another process can take them over at once. */
     letGo: (holder: string) =>
-      model.updateMany({ holder, active: true }, { $set: { held_until: new Date(now()) } }),
+      collection.updateMany({ holder, active: true }, { $set: { held_until: new Date(now()) } }),
   }
 }
 

@@ -15,7 +15,6 @@ export function createArticleAnswerUses(
   { seal, now }: { seal: (text: string) => string; now: () => Date },
 ) {
   const limiter = createLimiter(connection, {
-    model: 'ArticleAnswerUses',
     collection: 'article_answer_uses',
     now,
   })

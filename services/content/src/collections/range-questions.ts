@@ -12,7 +12,7 @@ import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { createHash } from 'node:crypto'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { isSame } from '../editing/same-content.js'
 
 /** A row of a range bank (collections range_questions and range_questions_risk_pools). */
@@ -38,7 +38,9 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
   const bank = { connection, now }
   return {
     ensureIndexes: async () => {
-      await Promise.all(editionIds.map((edition) => modelIn(connection, edition).createIndexes()))
+      // The draw reads the rows in play.
+      const indexes = [{ key: { retired_at: 1 } }]
+      await Promise.all(editionIds.map((edition) => collectionOf(connection, edition).createIndexes(indexes)))
     },
     ...followingProject(bank),
     ...staffEdits(bank),
@@ -207,18 +209,8 @@ function staffEdits({ connection, now }: RangeBanks) {
   }
 }
 
-function modelIn(connection: Connection, edition: Edition) {
-  const name = rangeBankOf[edition]
-  if (connection.models[name]) return connection.models[name]
-  const fields = { _id: { type: String, required: true } }
-  const schema = new Schema(fields, { collection: name, versionKey: false, strict: false })
-  // The draw reads the rows in play.
-  schema.index({ retired_at: 1 })
-  return connection.model(name, schema)
-}
-
 function collectionOf(connection: Connection, edition: Edition) {
-  return typedCollection<StoredRangeRow>(modelIn(connection, edition))
+  return typedCollection<StoredRangeRow>(connection, rangeBankOf[edition])
 }
 
 type Rows = ReturnType<typeof typedCollection<StoredRangeRow>>

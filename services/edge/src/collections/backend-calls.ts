@@ -1,5 +1,5 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** The calls of all visitors to one service on one day. */
 interface Row {
@@ -11,24 +11,13 @@ interface Row {
 
 const dayMs = 24 * 60 * 60_000
 
-const schema = new Schema<Row>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'backend_calls', versionKey: false },
-)
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** Counts the calls to services of remotes by day, for all instances together. Days begin at midnight UTC. */
 export function backendCalls(connection: Connection) {
-  const model = connection.model('BackendCalls', schema)
-  const collection = typedCollection<Row>(model)
+  const collection = typedCollection<Row>(connection, 'backend_calls')
   const idOf = (remote: string, day: number) =>
     `${remote} ${new Date(day * dayMs).toISOString().slice(0, 10)}`
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
     /** Returns how many calls of this day are on record. @param day number of the day since 1970 */
     async read(remote: string, day: number): Promise<number> {
       return (await collection.findOne({ _id: idOf(remote, day) }))?.count ?? 0

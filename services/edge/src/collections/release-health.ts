@@ -5,7 +5,7 @@ import {
   type StopRule,
 } from '@icio/contracts/releases/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** Upper bounds, in milliseconds, of the histogram classes for load times. */
 const loadClasses = [
@@ -22,11 +22,6 @@ export interface HealthCounts extends Partial<Record<(typeof phases)[number], nu
 
 /** A row of `release_health`, by release id. */
 type HealthRow = HealthCounts & { _id: string }
-
-const schema = new Schema<HealthRow>(
-  { _id: { type: String, required: true } },
-  { collection: 'release_health', versionKey: false, strict: false },
-)
 
 /** The counts of one report. */
 export function countsOf({ phase, ms }: Pick<RemoteReport, 'phase' | 'ms'>): HealthCounts {
@@ -52,8 +47,7 @@ function fieldsOf({ loads = {}, ...counts }: HealthCounts): Record<string, numbe
 
 /** The health of releases in real visits. */
 export function remoteHealth(connection: Connection) {
-  const model = connection.model('ReleaseHealth', schema)
-  const collection = typedCollection<HealthRow>(model)
+  const collection = typedCollection<HealthRow>(connection, 'release_health')
   return {
     /** Adds changes to the rows of their releases, in one command. */
     async add(changes: ReadonlyMap<string, HealthCounts>): Promise<void> {
@@ -65,10 +59,10 @@ export function remoteHealth(connection: Connection) {
     },
     /** @param waiting what has been reported but not written yet */
     of: async (release: string, waiting: HealthCounts = {}): Promise<ReleaseHealth> => {
-      const row = await model.findById(release).lean<HealthRow>()
+      const row = await collection.findOne({ _id: release })
       return toHealth({ ...addCounts(row ?? {}, waiting), _id: release })
     },
-    all: async (): Promise<ReleaseHealth[]> => (await model.find().lean<HealthRow[]>()).map(toHealth),
+    all: async (): Promise<ReleaseHealth[]> => (await collection.find().toArray()).map(toHealth),
   }
 }
 

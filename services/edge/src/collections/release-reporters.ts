@@ -20,7 +20,6 @@ export function releaseReporters(
   { seal, now = () => new Date() }: { seal: (text: string) => string; now?: () => Date },
 ) {
   const limiter = createLimiter(connection, {
-    model: 'ReleaseReporter',
     collection: 'release_reporters',
     now,
   })

@@ -10,7 +10,7 @@ const connection = connectDatabase({
   name: `limits_${process.pid}`,
   log: { warn: () => {}, error: () => {} },
 })
-const limiter = createLimiter(connection, { model: 'Use', collection: 'uses', now: () => new Date(clock) })
+const limiter = createLimiter(connection, { collection: 'uses', now: () => new Date(clock) })
 const rows = () => connection.collection<{ _id: string; [field: string]: unknown }>('uses')
 const budget = { key: 'ada', max: 3, windowMs: minute }
 

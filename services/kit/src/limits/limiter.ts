@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@icio/contracts/errors'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import { isDuplicateKey } from '../db/duplicate-key.js'
 import { typedCollection } from '../db/typed-collection.js'
 import { ServiceError } from '../http/errors.js'
@@ -32,8 +32,6 @@ interface Row {
 }
 
 export interface LimiterOptions {
-  /** The name of the mongoose model. */
-  model: string
   collection: string
   now: () => Date
   /** How long a window's row is kept, from the start of the window; by default until its end. */
@@ -44,12 +42,8 @@ export interface LimiterOptions {
  * Limits how often something may happen, with one row per key and window in a collection, so that the limits hold for
  * all instances and after a restart. Keys are stored as given: callers hash what identifies a person or an address.
  */
-export function createLimiter(
-  connection: Connection,
-  { model: name, collection: collectionName, now, keptMs }: LimiterOptions,
-) {
-  const model = connection.models[name] ?? connection.model(name, limiterSchema(collectionName))
-  const collection = typedCollection<Row>(model)
+export function createLimiter(connection: Connection, { collection: name, now, keptMs }: LimiterOptions) {
+  const collection = typedCollection<Row>(connection, name)
   const windowOf = ({ windowMs }: Budget) => Math.floor(now().getTime() / windowMs)
   const idOf = (budget: Budget) => `${budget.key}:${windowOf(budget)}`
   const after = (ms: number) => new Date(now().getTime() + ms)
@@ -117,7 +111,7 @@ export function createLimiter(
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
     attempt,
 
     /**
@@ -175,15 +169,6 @@ export function tooMany(code: ErrorCode, waitMs: number): ServiceError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const details = code === 'too_many_attempts' ? { retry_after: retryAfter } : undefined
   return new ServiceError(code, details, { retryAfter })
-}
-
-function limiterSchema(collection: string): Schema {
-  const schema = new Schema(
-    { _id: { type: String, required: true }, expires_at: { type: Date, required: true } },
-    { collection, versionKey: false },
-  )
-  schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-  return schema
 }
 
 /** Returns the index of the write that met a full row; null for every other failure. */

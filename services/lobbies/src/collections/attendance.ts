@@ -1,5 +1,5 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
 /** A block of a run that somebody attended. */
@@ -39,19 +39,6 @@ export interface AttendanceRecord {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'attendance', strict: false },
-)
-// One registration a mail address and list (CREDIT-2).
-schema.index(
-  { list_id: 1, mail: 1 },
-  { unique: true, partialFilterExpression: { mail: { $type: 'string' } } },
-)
-schema.index({ list_id: 1, key_hash: 1 })
-schema.index({ mail: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 const nobody = {
   name: '',
   organization: '',
@@ -71,10 +58,20 @@ export type AttendanceRecords = ReturnType<typeof createAttendanceRecords>
 
 /** Creates the operations on attendance. */
 export function createAttendanceRecords(connection: Connection, now: () => Date) {
-  const model = connection.models['Attendance'] ?? connection.model('Attendance', schema)
-  const collection = typedCollection<AttendanceRecord>(model)
+  const collection = typedCollection<AttendanceRecord>(connection, 'attendance')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        // One registration a mail address and list (CREDIT-2).
+        {
+          key: { list_id: 1, mail: 1 },
+          unique: true,
+          partialFilterExpression: { mail: { $type: 'string' } },
+        },
+        { key: { list_id: 1, key_hash: 1 } },
+        { key: { mail: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Stores a registration. Returns false if the address is registered on the list. */
     insert: (row: AttendanceRecord): Promise<boolean> => inserted(collection.insertOne(row)),

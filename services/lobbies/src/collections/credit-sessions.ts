@@ -1,7 +1,7 @@
 import type { SessionCourse } from '@icio/contracts/credit/schemas'
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { CreditRecord } from '../credit/credit-record.js'
 
 /** A run for credit, kept as long as its list; `_id` is that of the run. */
@@ -29,16 +29,6 @@ export interface CreditSessionRecord {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'credit_sessions', strict: false },
-)
-schema.index({ 'credit.attend_code': 1, opened_at: -1 })
-schema.index({ room_id: 1 })
-schema.index({ 'forum.id': 1 }, { sparse: true })
-schema.index({ opener_id: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** Returns the list that the attendance of a run stands on: that of its forum, or one of its own. */
 export const listIdOf = ({ _id, forum }: Pick<CreditSessionRecord, '_id' | 'forum'>): string =>
   forum?.id ?? _id
@@ -48,12 +38,18 @@ export type CreditSessions = ReturnType<typeof createCreditSessions>
 
 /** Creates the operations on runs for credit. */
 export function createCreditSessions(connection: Connection, now: () => Date) {
-  const model = connection.models['CreditSession'] ?? connection.model('CreditSession', schema)
-  const collection = typedCollection<CreditSessionRecord>(model)
+  const collection = typedCollection<CreditSessionRecord>(connection, 'credit_sessions')
   const kept = () => ({ expires_at: { $gt: now() } })
   const ofListId = (id: string) => ({ $or: [{ _id: id, forum: { $exists: false } }, { 'forum.id': id }] })
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { 'credit.attend_code': 1, opened_at: -1 } },
+        { key: { room_id: 1 } },
+        { key: { 'forum.id': 1 }, sparse: true },
+        { key: { opener_id: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Stores a run that has begun; nothing happens if it is there. */
     async begin({ _id, ...session }: CreditSessionRecord): Promise<void> {

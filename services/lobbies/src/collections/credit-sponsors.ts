@@ -1,5 +1,5 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A sponsor that an admin entered. */
 export interface SponsorRecord {
@@ -7,11 +7,6 @@ export interface SponsorRecord {
   name: string
   created_at: Date
 }
-
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'credit_sponsors', strict: false },
-)
 
 /** More are refused. */
 export const sponsorsLimit = 200
@@ -21,11 +16,10 @@ export type CreditSponsors = ReturnType<typeof createCreditSponsors>
 
 /** Creates the operations on sponsors. Nothing of a person is in them. */
 export function createCreditSponsors(connection: Connection) {
-  const model = connection.models['CreditSponsor'] ?? connection.model('CreditSponsor', schema)
-  const collection = typedCollection<SponsorRecord>(model)
+  const collection = typedCollection<SponsorRecord>(connection, 'credit_sponsors')
   return {
     /** It has no index but its own: made at the start, it stands on the page of indexes as the others do. */
-    ensureIndexes: () => model.createCollection(),
+    ensureIndexes: () => collection.createIndexes([{ key: { _id: 1 } }]),
     insert: (sponsor: SponsorRecord) => collection.insertOne(sponsor),
     remove: async (id: string): Promise<boolean> =>
       (await collection.deleteOne({ _id: id })).deletedCount === 1,

@@ -1,7 +1,7 @@
 import { forumLimits } from '@icio/contracts/forums/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { CreditRecord } from '../credit/credit-record.js'
 import { inserted } from './lobbies.js'
 
@@ -44,12 +44,6 @@ interface Row extends ForumRecord {
   deleted?: true
 }
 
-const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'forums', strict: false })
-schema.index({ code: 1 }, { unique: true })
-schema.index({ opener_place: 1 }, { unique: true, sparse: true })
-schema.index({ 'organizers.user_id': 1 })
-schema.index({ 'credit.attend_code': 1 }, { sparse: true })
-
 const plain = { opener_place: 0 } as const
 const kept = { deleted: { $exists: false } } as const
 
@@ -58,8 +52,7 @@ export type Forums = ReturnType<typeof createForumRecords>
 
 /** Creates the operations on forums. Each change is one conditional write on the `rev` that it is based on. */
 export function createForumRecords(connection: Connection) {
-  const model = connection.models['Forum'] ?? connection.model('Forum', schema)
-  const collection = typedCollection<Row>(model)
+  const collection = typedCollection<Row>(connection, 'forums')
   const find = (id: string): Promise<ForumRecord | null> =>
     collection.findOne({ _id: id, ...kept }, { projection: plain })
 
@@ -86,7 +79,13 @@ export function createForumRecords(connection: Connection) {
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { code: 1 }, unique: true },
+        { key: { opener_place: 1 }, unique: true, sparse: true },
+        { key: { 'organizers.user_id': 1 } },
+        { key: { 'credit.attend_code': 1 }, sparse: true },
+      ]),
 
     /** Returns null if the opener has as many forums as a person may; false if another forum has the code. */
     async insert(forum: ForumRecord): Promise<boolean | null> {

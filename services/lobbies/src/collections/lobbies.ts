@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import { nextDueAt } from '../game/phases.js'
 import type { FrozenQuestion, LobbyChange, LobbyRecord } from '../lobby/lobby.js'
 
@@ -12,18 +12,6 @@ interface StoredLobby extends LobbyRecord {
   create_key?: string
   due_at: Date | null
 }
-
-const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'lobbies', strict: false })
-// Unique while live: both fields are missing in lobbies that have ended or were created without a key.
-schema.index({ live_code: 1 }, { unique: true, sparse: true })
-schema.index({ create_key: 1 }, { unique: true, sparse: true })
-// When anything is due by the clock; the sweep searches for it.
-schema.index({ due_at: 1 })
-schema.index({ 'seats.server_id': 1 })
-schema.index({ 'seats.user_id': 1 })
-schema.index({ scores_due_at: 1 })
-// Expired lobbies are never read (see the filters below); MongoDB deletes them about a minute later.
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** Excludes the questions, which are needed only for rendering and marking. */
 const light = { questions: 0, live_code: 0, create_key: 0, due_at: 0 } as const
@@ -42,8 +30,7 @@ export type Lobbies = ReturnType<typeof createLobbyRecords>
  * change came first, the decision is made again with the new state.
  */
 export function createLobbyRecords(connection: Connection, now: () => Date) {
-  const model = connection.model('Lobby', schema)
-  const collection = typedCollection<StoredLobby>(model)
+  const collection = typedCollection<StoredLobby>(connection, 'lobbies')
   const alive = (filter: mongo.Filter<StoredLobby>): mongo.Filter<StoredLobby> => ({
     ...filter,
     expires_at: { $gt: now() },
@@ -63,7 +50,19 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        // Unique while live: both fields are missing in lobbies that have ended or were created without a key.
+        { key: { live_code: 1 }, unique: true, sparse: true },
+        { key: { create_key: 1 }, unique: true, sparse: true },
+        // When anything is due by the clock; the sweep searches for it.
+        { key: { due_at: 1 } },
+        { key: { 'seats.server_id': 1 } },
+        { key: { 'seats.user_id': 1 } },
+        { key: { scores_due_at: 1 } },
+        // Expired lobbies are never read (see the filters below); MongoDB deletes them about a minute later.
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Returns false if a live lobby has the code, or an earlier request has the key. */
     async insert(lobby: LobbyRecord, createKey: string | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { keptMs, type LobbyAnswer, type LobbyRecord } from '../lobby/lobby.js'
 
 /** An answer as stored. */
@@ -9,14 +9,6 @@ interface ExpiringAnswer extends LobbyAnswer {
   written_by?: string
   expires_at: Date
 }
-
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'lobby_answers', strict: false },
-)
-schema.index({ lobby_id: 1, game: 1, index: 1, user_id: 1 }, { unique: true })
-schema.index({ user_id: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** The fields of an answer from a client. */
 export type GivenAnswer = Pick<LobbyAnswer, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
@@ -46,8 +38,7 @@ export type Answers = ReturnType<typeof createAnswerRecords>
  * in the result of its question or rejected as late, at any instance. `serverId` identifies the instance that writes.
  */
 export function createAnswerRecords(connection: Connection, now: () => Date, serverId: string) {
-  const model = connection.model('LobbyAnswer', schema)
-  const collection = typedCollection<ExpiringAnswer>(model)
+  const collection = typedCollection<ExpiringAnswer>(connection, 'lobby_answers')
   const expiry = () => new Date(now().getTime() + keptMs)
   // Filters name the lobby, which is the shard key (docs/operations/sharding.md); an upsert takes it over into the row.
   const fields = (place: QuestionOfGame, user_id: string) => ({
@@ -78,7 +69,12 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { lobby_id: 1, game: 1, index: 1, user_id: 1 }, unique: true },
+        { key: { user_id: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** The answers to the current question. */
     ofQuestion: all,

@@ -11,7 +11,7 @@ export type BegunGames = ReturnType<typeof createBegunGameRecords>
  * a single game is played (LEAD-20). Counted before the questions are dealt, so that starts at once gain nothing.
  */
 export function createBegunGameRecords(connection: Connection, now: () => Date) {
-  const options = { model: 'LobbyBegunGames', collection: 'lobby_begun_games', now }
+  const options = { collection: 'lobby_begun_games', now }
   const limiter = createLimiter(connection, options)
   const keyOf = (userId: string) => `user:${userId}`
   return {

@@ -1,5 +1,5 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { keptMs, scoreOf, type LobbyRecord, type SeatRecord } from '../lobby/lobby.js'
 
 interface PlayerRow {
@@ -14,13 +14,6 @@ interface PlayerRow {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'lobby_players', strict: false },
-)
-schema.index({ lobby_id: 1, user_id: 1 }, { unique: true })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection lobby_players; no other file accesses it. */
 export type Players = ReturnType<typeof createPlayerRecords>
 
@@ -29,10 +22,13 @@ export type Players = ReturnType<typeof createPlayerRecords>
  * source of truth; no decision depends on them.
  */
 export function createPlayerRecords(connection: Connection, now: () => Date) {
-  const model = connection.model('LobbyPlayer', schema)
-  const collection = typedCollection<PlayerRow>(model)
+  const collection = typedCollection<PlayerRow>(connection, 'lobby_players')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { lobby_id: 1, user_id: 1 }, unique: true },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Adds a player who has taken a seat. */
     async add(lobbyId: string, { player_id, user_id, player_name, joined_at }: SeatRecord): Promise<void> {

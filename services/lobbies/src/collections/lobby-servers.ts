@@ -1,20 +1,14 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
-
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'lobby_servers', strict: false },
-)
+import type { Connection } from 'mongoose'
 
 /** The collection lobby_servers; no other file accesses it. */
 export type Servers = ReturnType<typeof createServerRecords>
 
 /** Creates the operations on instances that are alive, so that the seats of a killed one can be marked away. */
 export function createServerRecords(connection: Connection) {
-  const model = connection.model('LobbyServer', schema)
-  const collection = typedCollection<{ _id: string; seen_at: Date }>(model)
+  const collection = typedCollection<{ _id: string; seen_at: Date }>(connection, 'lobby_servers')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { _id: 1 } }]),
 
     async beat(id: string, at: Date): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { seen_at: at } }, { upsert: true })

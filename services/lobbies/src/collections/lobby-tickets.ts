@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 const lobbyViews = ['player', 'projector'] as const
 const roomViews = ['host', 'seat', 'stage'] as const
@@ -37,19 +37,12 @@ interface Row
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'lobby_tickets', strict: false },
-)
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection lobby_tickets; no other file accesses it. */
 export type Tickets = ReturnType<typeof createTicketRecords>
 
 /** Creates the operations on single-use tickets for live connections. Only their hashes are stored. */
 export function createTicketRecords(connection: Connection, now: () => Date) {
-  const model = connection.model('LobbyTicket', schema)
-  const collection = typedCollection<Row>(model)
+  const collection = typedCollection<Row>(connection, 'lobby_tickets')
 
   async function issue(ticket: Omit<Row, '_id' | 'expires_at'>): Promise<string> {
     const secret = randomBytes(24).toString('base64url')
@@ -67,7 +60,7 @@ export function createTicketRecords(connection: Connection, now: () => Date) {
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
 
     issueForLobby: (ticket: LobbyTicketRecord): Promise<string> => issue(ticket),
 

@@ -18,7 +18,6 @@ interface Guesser {
 
 /** What codes lead to, and how many wrong ones are allowed in a minute. */
 export interface CodeKind {
-  model: string
   collection: string
   byPerson: number
   byAddress: number
@@ -26,7 +25,6 @@ export interface CodeKind {
 }
 
 const lobbyCodes: CodeKind = {
-  model: 'LobbyWrongCodes',
   collection: 'lobby_wrong_codes',
   byPerson: wrongCodesByPerson,
   byAddress: wrongCodesByAddress,
@@ -41,7 +39,7 @@ export type WrongCodes = ReturnType<typeof createWrongCodeRecords>
  * instances.
  */
 export function createWrongCodeRecords(connection: Connection, now: () => Date, kind: CodeKind = lobbyCodes) {
-  const limiter = createLimiter(connection, { model: kind.model, collection: kind.collection, now })
+  const limiter = createLimiter(connection, { collection: kind.collection, now })
 
   /** Returns the budgets of a guesser. The address is stored only as a hash that changes every minute. */
   function budgetsOf({ userId, address }: Guesser) {

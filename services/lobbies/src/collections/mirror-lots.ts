@@ -1,5 +1,5 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
 /** The wording that one seat reads in one experiment. It goes with the seat. */
@@ -17,26 +17,22 @@ export interface LotRecord {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'mirror_lots', strict: false },
-)
-// Each place is dealt once, so that groups of a table differ by at most one (MIRROR-3).
-schema.index({ activity_id: 1, table: 1, place: 1 }, { unique: true })
-schema.index({ run_id: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection mirror_lots; no other file accesses it. */
 export type MirrorLots = ReturnType<typeof createMirrorLots>
 
 /** Creates the operations on lots. */
 export function createMirrorLots(connection: Connection) {
-  const model = connection.models['MirrorLot'] ?? connection.model('MirrorLot', schema)
-  const collection = typedCollection<LotRecord>(model)
+  const collection = typedCollection<LotRecord>(connection, 'mirror_lots')
   const idOf = (activityId: string, seatId: string) => `${activityId}:${seatId}`
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        // Each place is dealt once, so that groups of a table differ by at most one (MIRROR-3).
+        { key: { activity_id: 1, table: 1, place: 1 }, unique: true },
+        { key: { run_id: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     find: (activityId: string, seatId: string): Promise<LotRecord | null> =>
       collection.findOne({ _id: idOf(activityId, seatId) }),

@@ -3,7 +3,7 @@ import type { ContributionReason, ContributionState } from '@icio/contracts/mirr
 import type { PeersCount } from '@icio/contracts/peers/all-rooms'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
 /** What one room adds to the record of all rooms: counts by group or number, month and edition (MIRROR-18, PEER-5). */
@@ -30,15 +30,6 @@ export interface MirrorRoomRecord {
   expires_at?: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'mirror_rooms', strict: false },
-)
-schema.index({ experiment: 1 })
-schema.index({ opener: 1 }, { sparse: true })
-schema.index({ opener_year: 1 }, { unique: true, sparse: true })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** Longer than any room lives, so that what was taken out does not join again, and time enough to change one's mind. */
 const leftOutKeptMs = 90 * 24 * 60 * 60 * 1000
 
@@ -53,15 +44,20 @@ export type MirrorRooms = ReturnType<typeof createMirrorRooms>
 
 /** Creates the operations on the record of all rooms. */
 export function createMirrorRooms(connection: Connection, now: () => Date) {
-  const model = connection.models['MirrorRoom'] ?? connection.model('MirrorRoom', schema)
-  const collection = typedCollection<MirrorRoomRecord>(model)
+  const collection = typedCollection<MirrorRoomRecord>(connection, 'mirror_rooms')
   const leftOut = () => ({
     state: 'left_out' as const,
     expires_at: new Date(now().getTime() + leftOutKeptMs),
   })
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { experiment: 1 } },
+        { key: { opener: 1 }, sparse: true },
+        { key: { opener_year: 1 }, unique: true, sparse: true },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     find: (id: string): Promise<MirrorRoomRecord | null> => collection.findOne({ _id: id }),
 

@@ -1,7 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { FlagReason } from '@icio/contracts/lobbies/lobby-live'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A player's report about a question. */
 export interface QuestionFlag {
@@ -19,13 +19,6 @@ interface StoredFlag extends QuestionFlag {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'question_flags', strict: false },
-)
-schema.index({ created_at: -1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** Long enough for an editor to see it. */
 const flagKeptMs = 90 * 24 * 60 * 60 * 1000
 const listed = 200
@@ -35,10 +28,13 @@ export type QuestionFlagRecords = ReturnType<typeof createQuestionFlagRecords>
 
 /** Creates the operations on flags for editors. Each person has one flag per question, the latest. */
 export function createQuestionFlagRecords(connection: Connection, now: () => Date) {
-  const model = connection.model('QuestionFlag', schema)
-  const collection = typedCollection<StoredFlag>(model)
+  const collection = typedCollection<StoredFlag>(connection, 'question_flags')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { created_at: -1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     async put(flag: QuestionFlag): Promise<void> {
       const created_at = now()

@@ -1,15 +1,7 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 import type { AnswerRecord, SeatAnswer, TableAnswer } from '../rooms/answer.js'
-
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'room_answers', strict: false },
-)
-schema.index({ activity_id: 1, round: 1, seat_id: 1 }, { unique: true })
-schema.index({ run_id: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** A ballot of an activity. */
 export interface Ballot {
@@ -59,13 +51,17 @@ const idAt = ({ ballot: round, ...place }: BallotOfSeat) => idOf({ ...place, rou
  * because the unique id rejects the insert that the upsert then tries.
  */
 export function createRoomAnswers(connection: Connection, now: () => Date) {
-  const model = connection.models['RoomAnswer'] ?? connection.model('RoomAnswer', schema)
-  const collection = typedCollection<Row>(model)
+  const collection = typedCollection<Row>(connection, 'room_answers')
   const read = async (filter: { activity_id: string; round?: number; seat_id?: string; sealed?: boolean }) =>
     (await collection.find(filter).toArray()).map(answerOf)
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { activity_id: 1, round: 1, seat_id: 1 }, unique: true },
+        { key: { run_id: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Stores an answer, or replaces it. Returns 'sealed' if the ballot has been counted with this seat's answer. */
     async put(answer: NewSeatAnswer): Promise<'accepted' | 'changed' | 'sealed'> {

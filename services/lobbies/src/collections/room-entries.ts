@@ -1,18 +1,9 @@
 import type { EntryState } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 import { isPublic } from '../rooms/entries.js'
 import type { EntryRecord } from '../rooms/room.js'
-
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'room_entries', strict: false },
-)
-schema.index({ run_id: 1, at: 1 })
-schema.index({ activity_id: 1, seat_id: 1 })
-schema.index({ activity_id: 1, holders: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** More words and questions of one run are refused. */
 export const entriesLimit = 10_000
@@ -22,12 +13,17 @@ export type RoomEntries = ReturnType<typeof createRoomEntries>
 
 /** Creates the operations on words and questions. */
 export function createRoomEntries(connection: Connection) {
-  const model = connection.models['RoomEntry'] ?? connection.model('RoomEntry', schema)
-  const collection = typedCollection<EntryRecord & { holders?: string[] }>(model)
+  const collection = typedCollection<EntryRecord & { holders?: string[] }>(connection, 'room_entries')
   const hidden = { projection: { holders: 0 } } as const
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { run_id: 1, at: 1 } },
+        { key: { activity_id: 1, seat_id: 1 } },
+        { key: { activity_id: 1, holders: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Returns false if the word or question is there already. */
     add: (entry: EntryRecord): Promise<boolean> => inserted(collection.insertOne(entry)),

@@ -1,6 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
 /** The name that a seat plays a quiz under. Its key is that of the seat's quiz answers, which leads to no seat (ROOM-30). */
@@ -12,24 +12,20 @@ interface NameRow {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'room_names', strict: false },
-)
-// No two names of a run look the same (ROOM-30, NAME-3).
-schema.index({ run_id: 1, plain_name: 1 }, { unique: true })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection room_names; no other file accesses it. */
 export type RoomNames = ReturnType<typeof createRoomNames>
 
 /** Creates the operations on names. */
 export function createRoomNames(connection: Connection) {
-  const model = connection.models['RoomName'] ?? connection.model('RoomName', schema)
-  const collection = typedCollection<NameRow>(model)
+  const collection = typedCollection<NameRow>(connection, 'room_names')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        // No two names of a run look the same (ROOM-30, NAME-3).
+        { key: { run_id: 1, plain_name: 1 }, unique: true },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Sets a name. Returns false if another one of the run looks the same. */
     set: (key: string, name: string, run: Pick<NameRow, 'run_id' | 'expires_at'>): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/endpoints'
 import type { AgainRecord } from '../rooms/again-items.js'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A stored report; `_id` is that of its room, so that a room has one. */
 export interface ReportRecord {
@@ -25,23 +25,16 @@ export interface ReportRecord {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'room_reports', strict: false },
-)
-schema.index({ host_ids: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection room_reports; no other file accesses it. */
 export type RoomReports = ReturnType<typeof createRoomReports>
 
 /** Creates the operations on reports. */
 export function createRoomReports(connection: Connection, now: () => Date) {
-  const model = connection.models['RoomReport'] ?? connection.model('RoomReport', schema)
-  const collection = typedCollection<ReportRecord>(model)
+  const collection = typedCollection<ReportRecord>(connection, 'room_reports')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([{ key: { host_ids: 1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
     /** Stores the report of a room that ends; another instance that ends it too stores the same one. */
     async put({ _id, share_hash, ...report }: ReportRecord): Promise<void> {
       await collection.updateOne({ _id }, { $set: report, $setOnInsert: { share_hash } }, { upsert: true })

@@ -1,16 +1,8 @@
 import { seatSilentMs } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 import type { SeatRecord } from '../rooms/room.js'
-
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'room_seats', strict: false },
-)
-schema.index({ run_id: 1, here: 1 })
-schema.index({ here: 1, seen_at: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 const namesByRoom = 'room_id_1_plain_name_1'
 const namesByRun = 'run_id_1_plain_name_1'
@@ -22,14 +14,17 @@ export type RoomSeats = ReturnType<typeof createRoomSeats>
 
 /** Creates the operations on seats. A seat is the keyed hash of run and browser, and nothing else of the browser. */
 export function createRoomSeats(connection: Connection, now: () => Date) {
-  const model = connection.models['RoomSeat'] ?? connection.model('RoomSeat', schema)
-  const collection = typedCollection<Row>(model)
+  const collection = typedCollection<Row>(connection, 'room_seats')
   const silentSince = () => new Date(now().getTime() - seatSilentMs)
   const hidden = { projection: { plain_name: 0 } } as const
 
   return {
     async ensureIndexes(): Promise<void> {
-      await model.createIndexes()
+      await collection.createIndexes([
+        { key: { run_id: 1, here: 1 } },
+        { key: { here: 1, seen_at: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ])
       // Of installations in which names stood with their seats (ROOM-30).
       for (const { name } of await collection.indexes())
         if (name === namesByRoom || name === namesByRun) await collection.dropIndex(name)

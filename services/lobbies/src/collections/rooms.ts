@@ -2,7 +2,7 @@ import { closedKeptMs, makeRoomCode } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { randomInt } from 'node:crypto'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import { inserted } from './lobbies.js'
 import { afterRun, dueAt } from '../rooms/due.js'
 import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/before-runs.js'
@@ -15,17 +15,6 @@ interface Row extends RoomRecord {
   /** What it held was deleted after it closed; the rest is left, so that no code is used again. */
   emptied?: true
 }
-
-const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'rooms', strict: false })
-// Of all rooms that ever were: a card that was printed for one leads to no other (FORUM-1, FORUM-3).
-schema.index({ code: 1 }, { unique: true })
-// The places of a person for rooms that are not closed, and for runs (FORUM-1).
-schema.index({ opener_place: 1 }, { unique: true, sparse: true })
-schema.index({ run_place: 1 }, { unique: true, sparse: true })
-schema.index({ due_at: 1 })
-schema.index({ host_ids: 1 })
-schema.index({ 'credit.attend_code': 1 }, { sparse: true })
-schema.index({ 'again_link.hash': 1 }, { sparse: true })
 
 const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
 /** What is left of a room whose content is deleted. */
@@ -220,14 +209,23 @@ export type RoomRecords = ReturnType<typeof createRoomRecords>
  * came first, the decision is made again with the new state. Seats and signs of life are noted without a new `rev`.
  */
 export function createRoomRecords(connection: Connection, now: () => Date) {
-  const model = connection.models['Room'] ?? connection.model('Room', schema)
-  const collection = typedCollection<Row>(model)
+  const collection = typedCollection<Row>(connection, 'rooms')
 
   return {
     /** Reads rooms from before there were runs first: their codes need not be unique (FORUM-7). */
     async ensureIndexes(): Promise<void> {
       await carryOver(connection, collection)
-      await model.createIndexes()
+      await collection.createIndexes([
+        // Of all rooms that ever were: a card that was printed for one leads to no other (FORUM-1, FORUM-3).
+        { key: { code: 1 }, unique: true },
+        // The places of a person for rooms that are not closed, and for runs (FORUM-1).
+        { key: { opener_place: 1 }, unique: true, sparse: true },
+        { key: { run_place: 1 }, unique: true, sparse: true },
+        { key: { due_at: 1 } },
+        { key: { host_ids: 1 } },
+        { key: { 'credit.attend_code': 1 }, sparse: true },
+        { key: { 'again_link.hash': 1 }, sparse: true },
+      ])
     },
 
     insert: (room: RoomRecord, most: number | null) => insert(collection, room, most),

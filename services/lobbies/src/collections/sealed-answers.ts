@@ -1,7 +1,7 @@
 import type { OpenedSeal, Seal } from '@icio/contracts/rooms/sealed'
 import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** The ranges of a sealed forecast, in an order by chance, without seats and times (FORUM-19). */
 export interface SealedRecord {
@@ -22,23 +22,16 @@ export interface SealRecord {
   n: number
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'sealed_answers', strict: false },
-)
-schema.index({ room_id: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection sealed_answers; no other file accesses it. */
 export type SealedAnswers = ReturnType<typeof createSealedAnswers>
 
 /** Creates the operations on sealed ranges. */
 export function createSealedAnswers(connection: Connection, now: () => Date) {
-  const model = connection.models['SealedAnswers'] ?? connection.model('SealedAnswers', schema)
-  const collection = typedCollection<SealedRecord>(model)
+  const collection = typedCollection<SealedRecord>(connection, 'sealed_answers')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([{ key: { room_id: 1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
 
     /** Stores the list of a run that ends; another instance that ends it too stores the same ranges. */
     async put({ _id, ...row }: SealedRecord): Promise<void> {

@@ -62,7 +62,6 @@ export interface RoomFoundations {
 }
 
 const roomCodes = {
-  model: 'RoomWrongCodes',
   collection: 'room_wrong_codes',
   byPerson: wrongRoomCodes.browser,
   byAddress: wrongRoomCodes.address,

@@ -4,7 +4,7 @@ import { bankOfGame, games } from '@icio/contracts/games/games'
 import { maxCountedGames } from '@icio/contracts/item-statistics/endpoints'
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { answersInTexts } from '../games/answers-in-texts.js'
 import type { GameRecord } from '../games/game-session.js'
 
@@ -28,14 +28,6 @@ export interface AnsweredGame {
   at: Date
 }
 
-const schema = new Schema<AnsweredGame>(
-  { _id: { type: String, required: true } },
-  { collection: 'answered_games', versionKey: false, strict: false },
-)
-schema.index({ bank: 1, 'answers.question_id': 1, at: -1 })
-schema.index({ bank: 1, open: 1, at: -1 })
-schema.index({ bank: 1, at: -1 })
-
 interface QuestionOfBank {
   bank: AnsweredGame['bank']
   question_id: string
@@ -46,13 +38,17 @@ export type AnsweredGames = ReturnType<typeof createAnsweredGames>
 
 /** Creates the operations on the answers of finished and abandoned games. */
 export function createAnsweredGames(connection: Connection) {
-  const model = connection.models['AnsweredGame'] ?? connection.model('AnsweredGame', schema)
-  const collection = typedCollection<AnsweredGame>(model)
+  const collection = typedCollection<AnsweredGame>(connection, 'answered_games')
   const latest = (filter: object) =>
     collection.find(filter, { sort: { at: -1 }, limit: maxCountedGames }).toArray()
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { bank: 1, 'answers.question_id': 1, at: -1 } },
+        { key: { bank: 1, open: 1, at: -1 } },
+        { key: { bank: 1, at: -1 } },
+      ]),
 
     /** Stores the answers of a game, replacing an earlier state of the same game. */
     async keep(record: GameRecord): Promise<void> {

@@ -23,7 +23,7 @@ export type BegunGamesRecords = ReturnType<typeof createBegunGames>
  * one, because the site's own pages always have a pass. The answers of games that somebody challenges are counted beside.
  */
 export function createBegunGames(connection: Connection, { perVisitor, seal, now }: BegunGamesOptions) {
-  const limiter = createLimiter(connection, { model: 'BegunGames', collection: 'begun_games', now })
+  const limiter = createLimiter(connection, { collection: 'begun_games', now })
   return {
     ensureIndexes: limiter.ensureIndexes,
 

@@ -7,7 +7,7 @@ import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { secureRandom } from '@icio/kit/random'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 
 /** What is stored of every certificate beside the facts of its kind (collection certificates). */
 interface Held {
@@ -29,13 +29,6 @@ type FactsOf<Shown> = Shown extends unknown
 export type CertificateFactsToIssue = FactsOf<CheckCertificate | AttendanceCertificate>
 export type StoredCertificate = Held & CertificateFactsToIssue
 
-const schema = new Schema<StoredCertificate>(
-  { _id: { type: String, required: true } },
-  { collection: 'certificates', versionKey: false, strict: false },
-)
-schema.index({ key: 1 }, { unique: true })
-schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
-
 const codeLength = 12
 
 /** The collection certificates; no other file accesses it. */
@@ -43,8 +36,7 @@ export type CertificateRecords = ReturnType<typeof createCertificateRecords>
 
 /** Creates the operations on certificates. They are found by their code, and listed for their holder alone (PATH-14). */
 export function createCertificateRecords(connection: Connection) {
-  const model = connection.models['Certificate'] ?? connection.model('Certificate', schema)
-  const collection = typedCollection<StoredCertificate>(model)
+  const collection = typedCollection<StoredCertificate>(connection, 'certificates')
   const newCode = () =>
     Array.from({ length: codeLength }, () => roomCodeAlphabet[secureRandom(roomCodeAlphabet.length)]).join('')
 
@@ -56,7 +48,11 @@ export function createCertificateRecords(connection: Connection) {
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { key: 1 }, unique: true },
+        { key: { user_id: 1 }, partialFilterExpression: { user_id: { $type: 'string' } } },
+      ]),
 
     /** Issues a certificate; for a key that has one, returns that. */
     async issue(

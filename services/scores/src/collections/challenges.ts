@@ -6,7 +6,7 @@ import type { Edition } from '@icio/contracts/editions'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { GameName } from '@icio/contracts/game-sessions/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A disputed answer (collection challenges), with a copy of the question as it was dealt and marked. */
 export interface ChallengeRecord {
@@ -60,19 +60,6 @@ export type NewChallenge = Omit<
   '_id' | 'state' | 'ruling' | 'correction' | 'key_asked' | 'created_at'
 >
 
-const schema = new Schema<ChallengeRecord>(
-  { _id: { type: String, required: true } },
-  { collection: 'challenges', versionKey: false, strict: false },
-)
-schema.index({ session_id: 1, question_id: 1 }, { unique: true })
-schema.index({ state: 1, created_at: 1 })
-schema.index({ subject: 1, state: 1 })
-schema.index(
-  { 'correction.is_settled': 1 },
-  { partialFilterExpression: { 'correction.is_settled': { $exists: true } } },
-)
-schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
-
 /** Replaces the reason after its account is deleted. */
 const removedReason = '(removed with the account)'
 
@@ -81,13 +68,22 @@ export type ChallengeRecords = ReturnType<typeof createChallengeRecords>
 
 /** Creates the operations on disputed answers. */
 export function createChallengeRecords(connection: Connection) {
-  const model = connection.models['ChallengeRecord'] ?? connection.model('ChallengeRecord', schema)
-  const collection = typedCollection<ChallengeRecord>(model)
+  const collection = typedCollection<ChallengeRecord>(connection, 'challenges')
   const find = (filter: object, limit?: number) =>
     collection.find(filter, { sort: { created_at: 1 }, ...(limit ? { limit } : {}) }).toArray()
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { session_id: 1, question_id: 1 }, unique: true },
+        { key: { state: 1, created_at: 1 } },
+        { key: { subject: 1, state: 1 } },
+        {
+          key: { 'correction.is_settled': 1 },
+          partialFilterExpression: { 'correction.is_settled': { $exists: true } },
+        },
+        { key: { user_id: 1 }, partialFilterExpression: { user_id: { $type: 'string' } } },
+      ]),
 
     /** @returns null if this answer has already been disputed */
     async insert(challenge: NewChallenge, now: Date): Promise<ChallengeRecord | null> {

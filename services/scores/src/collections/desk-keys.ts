@@ -1,7 +1,7 @@
 import { deskKeyDays, deskKeysByDay } from '@icio/contracts/games/fair-play'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { createLimiter, type Budget } from '@icio/kit/limits/limiter'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 const dayMs = 24 * 60 * 60_000
 export const deskKeyMs = deskKeyDays * dayMs
@@ -18,21 +18,13 @@ interface DeskKeyRecord {
   expires_at: Date
 }
 
-const schema = new Schema(
-  { _id: { type: String, required: true } },
-  { collection: 'desk_keys', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, bank: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection desk_keys; no other file accesses it. */
 export type DeskKeyRecords = ReturnType<typeof createDeskKeyRecords>
 
 /** Creates the operations on keys that accounts have had at desks, and the count of a day (`desk_key_days`). */
 export function createDeskKeyRecords(connection: Connection, now: () => Date) {
-  const model = connection.models['DeskKey'] ?? connection.model('DeskKey', schema)
-  const collection = typedCollection<DeskKeyRecord>(model)
-  const limiter = createLimiter(connection, { model: 'DeskKeyDays', collection: 'desk_key_days', now })
+  const collection = typedCollection<DeskKeyRecord>(connection, 'desk_keys')
+  const limiter = createLimiter(connection, { collection: 'desk_key_days', now })
   const budgetOf = (userId: string, item?: string): Budget => ({
     key: `user:${userId}`,
     max: deskKeysByDay,
@@ -42,7 +34,11 @@ export function createDeskKeyRecords(connection: Connection, now: () => Date) {
 
   return {
     ensureIndexes: async () => {
-      await Promise.all([model.createIndexes(), limiter.ensureIndexes()])
+      await collection.createIndexes([
+        { key: { user_id: 1, bank: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ])
+      await limiter.ensureIndexes()
     },
 
     /** Counts an item of the day, each once. Returns the milliseconds to wait; 0 if it was counted. */

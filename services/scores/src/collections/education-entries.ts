@@ -1,6 +1,6 @@
 import { siteKinds, type EntryKind } from '@icio/contracts/record/record-rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** An entry of a person's education record (collection education_entries). */
 export interface EducationEntry {
@@ -17,12 +17,6 @@ export interface EducationEntry {
   at?: Date
 }
 
-const schema = new Schema<EducationEntry>(
-  { _id: { type: String, required: true } },
-  { collection: 'education_entries', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, day: 1 })
-
 /** The collection education_entries; no other file accesses it. */
 export type EducationEntries = ReturnType<typeof createEducationEntries>
 
@@ -31,11 +25,10 @@ export type EducationEntries = ReturnType<typeof createEducationEntries>
  * deck of practice, and one a year for each article, so that the calendar bounds it (PATH-17, PATH-30).
  */
 export function createEducationEntries(connection: Connection) {
-  const model = connection.models['EducationEntry'] ?? connection.model('EducationEntry', schema)
-  const collection = typedCollection<EducationEntry>(model)
+  const collection = typedCollection<EducationEntry>(connection, 'education_entries')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, day: 1 } }]),
 
     /** Adds minutes to the entry of that day for what `ref` names. */
     async addMinutes(

@@ -1,24 +1,18 @@
 import type { Goal } from '@icio/contracts/record/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** What a person has to reach (collection education_goals); one for each person. */
 type EducationGoal = Goal & { _id: string; user_id: string }
-
-const schema = new Schema<EducationGoal>(
-  { _id: { type: String, required: true } },
-  { collection: 'education_goals', versionKey: false, strict: false },
-)
 
 /** The collection education_goals; no other file accesses it. */
 export type EducationGoals = ReturnType<typeof createEducationGoals>
 
 export function createEducationGoals(connection: Connection) {
-  const model = connection.models['EducationGoal'] ?? connection.model('EducationGoal', schema)
-  const collection = typedCollection<EducationGoal>(model)
+  const collection = typedCollection<EducationGoal>(connection, 'education_goals')
   return {
     /** It has no index but its own: made at the start, it stands on the page of indexes as the others do. */
-    ensureIndexes: () => model.createCollection(),
+    ensureIndexes: () => collection.createIndexes([{ key: { _id: 1 } }]),
 
     async of(user_id: string): Promise<Goal | null> {
       const found = await collection.findOne({ _id: user_id })

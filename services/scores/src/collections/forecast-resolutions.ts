@@ -1,6 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** How a forecast came out. */
 export interface ForecastResolution {
@@ -24,22 +24,15 @@ export interface ForecastResolution {
   corrections: { was: number | null; at: Date; by: { id: string; name: string } }[]
 }
 
-const schema = new Schema<ForecastResolution>(
-  { _id: { type: String, required: true }, resolved_at: { type: Date, required: true } },
-  { collection: 'forecast_resolutions', versionKey: false, strict: false },
-)
-schema.index({ resolved_at: 1 })
-
 /** The collection forecast_resolutions; no other file accesses it. */
 export type ForecastResolutions = ReturnType<typeof createForecastResolutions>
 
 /** Creates the operations on the outcomes of forecasts (RANGE-23). */
 export function createForecastResolutions(connection: Connection) {
-  const model = connection.models['ForecastResolution'] ?? connection.model('ForecastResolution', schema)
-  const collection = typedCollection<ForecastResolution>(model)
+  const collection = typedCollection<ForecastResolution>(connection, 'forecast_resolutions')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { resolved_at: 1 } }]),
 
     async find(id: string): Promise<ForecastResolution | null> {
       return await collection.findOne({ _id: id })

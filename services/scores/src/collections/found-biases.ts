@@ -1,6 +1,6 @@
 import type { FoundBiases } from '@icio/contracts/biases/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** The card of a bias that a member has found (collection found_biases). */
 export interface FoundBias {
@@ -11,22 +11,15 @@ export interface FoundBias {
   found_at: Date
 }
 
-const schema = new Schema<FoundBias>(
-  { _id: { type: String, required: true } },
-  { collection: 'found_biases', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, found_at: 1 })
-
 /** The collection found_biases; no other file accesses it. */
 export type FoundBiasRecords = ReturnType<typeof createFoundBiasRecords>
 
 /** Creates the operations on found cards. A card is kept until its account is deleted. */
 export function createFoundBiasRecords(connection: Connection) {
-  const model = connection.models['FoundBias'] ?? connection.model('FoundBias', schema)
-  const collection = typedCollection<FoundBias>(model)
+  const collection = typedCollection<FoundBias>(connection, 'found_biases')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, found_at: 1 } }]),
 
     /** Adds cards; one that is there already keeps its date, also when two requests add it at once. */
     async add(user_id: string, ids: readonly string[], found_at: Date): Promise<void> {

@@ -1,20 +1,14 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 
-const schema = new Schema<GameRecord>(
-  {
-    _id: { type: String, required: true },
-    owner: { type: String, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'game_sessions', versionKey: false, strict: false },
-)
-// Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-schema.index({ owner: 1 })
-schema.index({ pass: 1 }, { partialFilterExpression: { pass: { $type: 'string' } } })
-schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
+const indexes = [
+  // Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
+  { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+  { key: { owner: 1 } },
+  { key: { pass: 1 }, partialFilterExpression: { pass: { $type: 'string' } } },
+  { key: { user_id: 1 }, partialFilterExpression: { user_id: { $type: 'string' } } },
+]
 
 /** Games that a process remembers; each takes about 20 kB. */
 const mostRecent = 500
@@ -28,13 +22,9 @@ type UnfinishedGame = Pick<GameRecord, 'game' | 'specialization'> & {
 /** The collection game_sessions; no other file accesses it. */
 export type GameRecords = ReturnType<typeof createGameRecords>
 
-/**
- * Creates the operations on games. They bypass mongoose and use the collection directly: each is one call on one
- * document by its id, the values are already validated, and mongoose's casting would cost more than the call.
- */
+/** Creates the operations on games. */
 export function createGameRecords(connection: Connection) {
-  const model = connection.model('GameRecord', schema)
-  const collection = typedCollection<GameRecord>(model)
+  const collection = typedCollection<GameRecord>(connection, 'game_sessions')
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
   /** Matches the game only if no answer, category, or ruling has been added since it was read. */
   const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) =>
@@ -56,7 +46,7 @@ export function createGameRecords(connection: Connection) {
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes(indexes),
 
     async insert(record: GameRecord): Promise<void> {
       await collection.insertOne(record)

@@ -1,6 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A meeting that a person prepares for (collection meetings). */
 export interface StoredMeeting {
@@ -13,21 +13,17 @@ export interface StoredMeeting {
   expires_at: Date
 }
 
-const schema = new Schema<StoredMeeting>(
-  { _id: { type: String, required: true } },
-  { collection: 'meetings', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, day: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The collection meetings; no other file accesses it. */
 export type MeetingRecords = ReturnType<typeof createMeetingRecords>
 
 export function createMeetingRecords(connection: Connection) {
-  const model = connection.models['Meeting'] ?? connection.model('Meeting', schema)
-  const collection = typedCollection<StoredMeeting>(model)
+  const collection = typedCollection<StoredMeeting>(connection, 'meetings')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { user_id: 1, day: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     async add(meeting: StoredMeeting): Promise<void> {
       await collection.insertOne(meeting)

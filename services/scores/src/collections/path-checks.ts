@@ -2,7 +2,7 @@ import type { Edition } from '@icio/contracts/editions'
 import type { ModuleId } from '@icio/contracts/path/mastery'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A try of the check; one that is begun counts, handed in or not. */
 export interface CheckTry {
@@ -25,12 +25,6 @@ interface PathCheckRecord {
   tries: CheckTry[]
 }
 
-const schema = new Schema<PathCheckRecord>(
-  { _id: { type: String, required: true } },
-  { collection: 'path_checks', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1 })
-
 /** Tries that are kept: those of a month, and some before them. */
 const keptTries = 12
 
@@ -39,12 +33,11 @@ export type PathCheckRecords = ReturnType<typeof createPathCheckRecords>
 
 /** Creates the operations on tries. A document holds at most twelve (PATH-30). */
 export function createPathCheckRecords(connection: Connection) {
-  const model = connection.models['PathCheck'] ?? connection.model('PathCheck', schema)
-  const collection = typedCollection<PathCheckRecord>(model)
+  const collection = typedCollection<PathCheckRecord>(connection, 'path_checks')
   const keyOf = (user_id: string, edition: Edition) => ({ _id: `${user_id}:${edition}`, user_id })
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1 } }]),
 
     async triesOf(user_id: string, edition: Edition): Promise<CheckTry[]> {
       return (await collection.findOne(keyOf(user_id, edition)))?.tries ?? []

@@ -3,7 +3,7 @@ import { bankOfGame } from '@icio/contracts/games/games'
 import { evidenceMonths, monthsBefore } from '@icio/contracts/path/mastery'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 
 /** An answer with what a ruling needs to mark it again. */
@@ -31,13 +31,6 @@ export interface PathEvidence {
   practiced: KeptAnswer[]
 }
 
-const schema = new Schema<PathEvidence>(
-  { _id: { type: String, required: true } },
-  { collection: 'path_evidence', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, bank: 1 })
-schema.index({ bank: 1, question_id: 1 })
-
 /** The games whose answers are evidence: played alone, with the choices of their bank (PATH-4). */
 export const evidenceGames = ['quiz', 'fill-in-blanks'] as const
 export type EvidenceGame = (typeof evidenceGames)[number]
@@ -54,11 +47,11 @@ export type PathEvidenceRecords = ReturnType<typeof createPathEvidence>
  * deleted, because a module that was shown stays shown (PATH-7).
  */
 export function createPathEvidence(connection: Connection) {
-  const model = connection.models['PathEvidence'] ?? connection.model('PathEvidence', schema)
-  const collection = typedCollection<PathEvidence>(model)
+  const collection = typedCollection<PathEvidence>(connection, 'path_evidence')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([{ key: { user_id: 1, bank: 1 } }, { key: { bank: 1, question_id: 1 } }]),
 
     /**
      * Keeps a counted answer of a member: the first to its question in 24 months, of several at once the first that

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { Memory } from '../practice/schedule.js'
 
 /** A question that a person has missed (collection practice_cards). */
@@ -20,13 +20,6 @@ export interface PracticeCard {
   time_zone?: string
 }
 
-const schema = new Schema<PracticeCard>(
-  { _id: { type: String, required: true } },
-  { collection: 'practice_cards', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, bank: 1, due: 1 })
-schema.index({ bank: 1, question_id: 1 })
-
 /** Identifies a card. */
 export type CardKey = Pick<PracticeCard, 'user_id' | 'bank' | 'question_id'>
 
@@ -35,12 +28,15 @@ export type PracticeCards = ReturnType<typeof createPracticeCards>
 
 /** Creates the operations on missed questions. A card is kept until its question or its account is deleted. */
 export function createPracticeCards(connection: Connection) {
-  const model = connection.models['PracticeCard'] ?? connection.model('PracticeCard', schema)
-  const collection = typedCollection<PracticeCard>(model)
+  const collection = typedCollection<PracticeCard>(connection, 'practice_cards')
   const idOf = ({ user_id, bank, question_id }: CardKey) => `${user_id}:${bank}:${question_id}`
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { user_id: 1, bank: 1, due: 1 } },
+        { key: { bank: 1, question_id: 1 } },
+      ]),
 
     async find(key: CardKey): Promise<PracticeCard | null> {
       // The shard key in the filter, so that one shard is asked (docs/operations/sharding.md).

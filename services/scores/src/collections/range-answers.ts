@@ -1,6 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 
 /** A range that a person gave, with the true value as it was marked. */
 export interface RangeAnswerRecord {
@@ -18,29 +18,20 @@ export interface RangeAnswerRecord {
   at: Date
 }
 
-const schema = new Schema<RangeAnswerRecord>(
-  {
-    user_id: { type: String, required: true },
-    question_id: { type: String, required: true },
-    round: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'range_answers', versionKey: false, strict: false },
-)
-schema.index({ user_id: 1, question_id: 1, round: 1 }, { unique: true })
-schema.index({ user_id: 1, at: 1 })
-schema.index({ question_id: 1 })
-
 /** The collection range_answers; no other file accesses it. */
 export type RangeAnswers = ReturnType<typeof createRangeAnswers>
 
 /** Creates the operations on the range answers of persons; anonymous answers never get here (RANGE-19). */
 export function createRangeAnswers(connection: Connection) {
-  const model = connection.models['RangeAnswer'] ?? connection.model('RangeAnswer', schema)
-  const collection = typedCollection<RangeAnswerRecord>(model)
+  const collection = typedCollection<RangeAnswerRecord>(connection, 'range_answers')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { user_id: 1, question_id: 1, round: 1 }, unique: true },
+        { key: { user_id: 1, at: 1 } },
+        { key: { question_id: 1 } },
+      ]),
 
     async add(record: RangeAnswerRecord, session: mongo.ClientSession): Promise<void> {
       await collection.insertOne(record, { session })

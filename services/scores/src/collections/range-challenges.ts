@@ -4,7 +4,7 @@ import type { Edition } from '@icio/contracts/editions'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A disputed range, with a copy of the question as it was marked. */
 export interface RangeChallengeRecord {
@@ -36,19 +36,6 @@ export interface RangeChallengeRecord {
   created_at: Date
 }
 
-const schema = new Schema<RangeChallengeRecord>(
-  { _id: { type: String, required: true } },
-  { collection: 'range_challenges', versionKey: false, strict: false },
-)
-schema.index({ round_id: 1, question_id: 1 }, { unique: true })
-schema.index({ state: 1, created_at: 1 })
-schema.index({ question_id: 1, state: 1 })
-schema.index(
-  { 'correction.is_settled': 1 },
-  { partialFilterExpression: { 'correction.is_settled': { $exists: true } } },
-)
-schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
-
 /** Replaces the reason after its account is deleted. */
 const removedReason = '(removed with the account)'
 
@@ -57,11 +44,20 @@ export type RangeChallengeRecords = ReturnType<typeof createRangeChallengeRecord
 
 /** Creates the operations on disputed ranges (RANGE-26). */
 export function createRangeChallengeRecords(connection: Connection) {
-  const model = connection.models['RangeChallenge'] ?? connection.model('RangeChallenge', schema)
-  const collection = typedCollection<RangeChallengeRecord>(model)
+  const collection = typedCollection<RangeChallengeRecord>(connection, 'range_challenges')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { round_id: 1, question_id: 1 }, unique: true },
+        { key: { state: 1, created_at: 1 } },
+        { key: { question_id: 1, state: 1 } },
+        {
+          key: { 'correction.is_settled': 1 },
+          partialFilterExpression: { 'correction.is_settled': { $exists: true } },
+        },
+        { key: { user_id: 1 }, partialFilterExpression: { user_id: { $type: 'string' } } },
+      ]),
 
     /** @returns null if this answer has already been disputed */
     async insert(

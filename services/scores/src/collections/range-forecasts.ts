@@ -1,6 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** A person's range of a forecast. */
 export interface ForecastAnswer {
@@ -12,30 +12,19 @@ export interface ForecastAnswer {
   changed_at: Date
 }
 
-const schema = new Schema<ForecastAnswer>(
-  {
-    user_id: { type: String, required: true },
-    forecast_id: { type: String, required: true },
-    specialization: { type: String, required: true },
-    low: { type: Number, required: true },
-    high: { type: Number, required: true },
-    changed_at: { type: Date, required: true },
-  },
-  { collection: 'range_forecasts', versionKey: false },
-)
-schema.index({ user_id: 1, forecast_id: 1 }, { unique: true })
-schema.index({ forecast_id: 1 })
-
 /** The collection range_forecasts; no other file accesses it. */
 export type RangeForecasts = ReturnType<typeof createRangeForecasts>
 
 /** Creates the operations on people's ranges of forecasts (RANGE-21). */
 export function createRangeForecasts(connection: Connection) {
-  const model = connection.models['RangeForecast'] ?? connection.model('RangeForecast', schema)
-  const collection = typedCollection<ForecastAnswer>(model)
+  const collection = typedCollection<ForecastAnswer>(connection, 'range_forecasts')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { user_id: 1, forecast_id: 1 }, unique: true },
+        { key: { forecast_id: 1 } },
+      ]),
 
     /** Gives or changes a range; the last one counts. */
     async give(answer: ForecastAnswer): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { AnsweredRangeRow } from '@icio/contracts/ranges/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 
 /** An answer of a round. The true value and the explanation are in its question. */
 export interface RoundAnswer {
@@ -30,28 +30,20 @@ export interface RangeRoundRecord {
   expires_at: Date
 }
 
-const schema = new Schema<RangeRoundRecord>(
-  {
-    _id: { type: String, required: true },
-    owner: { type: String, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'range_rounds', versionKey: false, strict: false },
-)
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-schema.index({ 'questions.id': 1 })
-schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
-
 /** The collection range_rounds; no other file accesses it. */
 export type RangeRounds = ReturnType<typeof createRangeRounds>
 
 /** Creates the operations on rounds. A round expires after 24 hours (RANGE-19). */
 export function createRangeRounds(connection: Connection) {
-  const model = connection.models['RangeRound'] ?? connection.model('RangeRound', schema)
-  const collection = typedCollection<RangeRoundRecord>(model)
+  const collection = typedCollection<RangeRoundRecord>(connection, 'range_rounds')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+        { key: { 'questions.id': 1 } },
+        { key: { user_id: 1 }, partialFilterExpression: { user_id: { $type: 'string' } } },
+      ]),
 
     async insert(record: RangeRoundRecord): Promise<void> {
       await collection.insertOne(record)

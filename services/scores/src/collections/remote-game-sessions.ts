@@ -1,20 +1,7 @@
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 import type { RemoteSession, StoredMark } from '../remote-games/remote-session.js'
-
-const schema = new Schema<RemoteSession>(
-  {
-    _id: { type: String, required: true },
-    owner: { type: String, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'remote_game_sessions', versionKey: false, strict: false },
-)
-// Expired sessions are never read (see the filters below); MongoDB deletes them about a minute later.
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
-schema.index({ bank: 1, 'items.id': 1 })
 
 /** An item of a game in an edition. */
 interface ItemOfGame {
@@ -30,11 +17,16 @@ export type RemoteSessions = ReturnType<typeof createRemoteSessions>
  * nothing that is read or written here can be one of the site's games.
  */
 export function createRemoteSessions(connection: Connection) {
-  const model = connection.models['RemoteSession'] ?? connection.model('RemoteSession', schema)
-  const collection = typedCollection<RemoteSession>(model)
+  const collection = typedCollection<RemoteSession>(connection, 'remote_game_sessions')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        // Expired sessions are never read (see the filters below); MongoDB deletes them about a minute later.
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+        { key: { user_id: 1 }, partialFilterExpression: { user_id: { $type: 'string' } } },
+        { key: { bank: 1, 'items.id': 1 } },
+      ]),
 
     async insert(session: RemoteSession): Promise<void> {
       await collection.insertOne(session)

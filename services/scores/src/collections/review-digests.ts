@@ -1,6 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** How far the weekly digest of the review desk is; one row for the installation. */
 interface DigestTurn {
@@ -13,11 +13,6 @@ interface DigestTurn {
   since: Date
 }
 
-const schema = new Schema<DigestTurn>(
-  { _id: { type: String, required: true } },
-  { collection: 'review_digests', versionKey: false, strict: false },
-)
-
 /** After this time without an end, another instance sends it: the one that began was killed, or a service was away. */
 const retryAfterMs = 10 * 60_000
 const firstWeekMs = 7 * 24 * 60 * 60_000
@@ -27,12 +22,11 @@ export type ReviewDigests = ReturnType<typeof createReviewDigests>
 
 /** Creates the operations on the turn of the weekly digest, so that one instance composes it (REVIEW-12). */
 export function createReviewDigests(connection: Connection) {
-  const model = connection.models['ReviewDigest'] ?? connection.model('ReviewDigest', schema)
-  const collection = typedCollection<DigestTurn>(model)
+  const collection = typedCollection<DigestTurn>(connection, 'review_digests')
   const _id = 'weekly' as const
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { _id: 1 } }]),
 
     /** Takes the turn of a week. @returns null if the week is done, or another instance has just begun it */
     async begin(week: string, at: Date): Promise<DigestTurn | null> {

@@ -9,7 +9,7 @@ import { anonymousName, type LeaderboardMode } from '@icio/contracts/leaderboard
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection, type mongo } from 'mongoose'
+import type { Connection, mongo } from 'mongoose'
 
 /** A row of the collection scores (DATA-21). */
 export interface ScoreRow {
@@ -52,41 +52,37 @@ export const addressLifetimeMs = 24 * 60 * 60 * 1000
 /** Replaces the name after its account is deleted. */
 const removedName = 'Anonymous'
 
-const schema = new Schema<ScoreRow>(
-  { _id: { type: String, required: true } },
-  { collection: 'scores', versionKey: false, strict: false },
-)
 /** Highest score first, then the earlier one, then by id for the same millisecond. */
 const rising = { score: -1, created_at: 1, _id: 1 } as const
 const falling = { score: 1, created_at: -1, _id: -1 } as const
-schema.index(rising)
-schema.index({ mode: 1, ...rising })
-schema.index({ level: 1, ...rising })
-schema.index({ bank: 1, ...rising })
-schema.index({ user_id: 1, ...rising })
-schema.index({ source: 1 }, { unique: true })
-schema.index({ 'answers.question_id': 1 })
-schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $type: 'string' } } })
 
 /** The collection scores; no other file accesses it. */
 export type ScoreRecords = ReturnType<typeof createScoreRecords>
 
 /**
- * Creates the operations on scores. Like game-records, they bypass mongoose and use the collection directly.
+ * Creates the operations on scores.
  *
  * @param name `remote_game_scores` for the games of remotes: they stand apart, so that nothing that a team's service says
  *   can touch the leaderboard of the site
  */
 export function createScoreRecords(connection: Connection, name: 'scores' | 'remote_game_scores' = 'scores') {
-  const modelName = name === 'scores' ? 'ScoreRow' : 'RemoteGameScore'
-  const model = connection.models[modelName] ?? connection.model(modelName, schema, name)
-  const collection = typedCollection<ScoreRow>(model)
+  const collection = typedCollection<ScoreRow>(connection, name)
   const changes = changeCounter(connection, name)
   const store: ScoreStore = { collection, changes }
   const find = (filter: object, sort: mongo.Sort, limit: number) => findIn(store, filter, sort, limit)
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: rising },
+        { key: { mode: 1, ...rising } },
+        { key: { level: 1, ...rising } },
+        { key: { bank: 1, ...rising } },
+        { key: { user_id: 1, ...rising } },
+        { key: { source: 1 }, unique: true },
+        { key: { 'answers.question_id': 1 } },
+        { key: { submitted_at: 1 }, partialFilterExpression: { ip_address: { $type: 'string' } } },
+      ]),
 
     /** Stores a score. Returns null if its source already has one. */
     async insert(score: NewScore, now: Date): Promise<ScoreRow | null> {

@@ -2,7 +2,7 @@ import type { BankName } from '@icio/contracts/banks/banks'
 import type { Edition } from '@icio/contracts/editions'
 import type { RangeBankName } from '@icio/contracts/ranges/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 
 /** Where a player sees things: a bank, or the categories of the board. */
 export type SeenIn = BankName | RangeBankName | `board_categories:${Edition}`
@@ -17,17 +17,6 @@ interface SeenQuestions {
   expires_at: Date
 }
 
-const schema = new Schema<SeenQuestions>(
-  {
-    _id: { type: String, required: true },
-    ids: [String],
-    times: { type: [Date], default: undefined },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'seen_questions', versionKey: false },
-)
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The record is deleted thirty days after the player's last game. It contains only ids of questions. */
 export const seenLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
@@ -39,12 +28,11 @@ export type SeenRecords = ReturnType<typeof createSeenRecords>
 
 /** Remembers which questions of a bank a player has seen, so that new ones come first (docs/spec/decisions.md, 6). */
 export function createSeenRecords(connection: Connection) {
-  const model = connection.model('SeenQuestions', schema)
-  const collection = typedCollection<SeenQuestions>(model)
+  const collection = typedCollection<SeenQuestions>(connection, 'seen_questions')
   const idOf = (keeper: string, where: SeenIn) => `${keeper}:${where}`
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
 
     /** Ids of the questions that the player has seen, oldest first. */
     async of(keeper: string, where: SeenIn, now: Date): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import { bankOfGame, games, type GameName } from '@icio/contracts/games/games'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { Schema, type Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 
 /** A confidence that a person stated before an answer. */
@@ -19,33 +19,20 @@ export interface StatedConfidence {
   at: Date
 }
 
-const schema = new Schema<StatedConfidence>(
-  {
-    user_id: { type: String, required: true },
-    game_id: { type: String, required: true },
-    question_id: { type: String, required: true },
-    game: { type: String, required: true },
-    confidence: { type: Number, required: true },
-    is_correct: { type: Boolean, required: true },
-    picked: { type: Object },
-    at: { type: Date, required: true },
-  },
-  { collection: 'stated_confidences', versionKey: false },
-)
-schema.index({ user_id: 1, game_id: 1, question_id: 1 }, { unique: true })
-schema.index({ game_id: 1 })
-schema.index({ question_id: 1 })
-
 /** The collection stated_confidences; no other file accesses it. */
 export type StatedConfidences = ReturnType<typeof createStatedConfidences>
 
 /** Creates the operations on stated confidences: games expire after a day, the record of a person stays (RANGE-18). */
 export function createStatedConfidences(connection: Connection) {
-  const model = connection.models['StatedConfidence'] ?? connection.model('StatedConfidence', schema)
-  const collection = typedCollection<StatedConfidence>(model)
+  const collection = typedCollection<StatedConfidence>(connection, 'stated_confidences')
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { user_id: 1, game_id: 1, question_id: 1 }, unique: true },
+        { key: { game_id: 1 } },
+        { key: { question_id: 1 } },
+      ]),
 
     async add(row: StatedConfidence): Promise<void> {
       const { user_id, game_id, question_id, ...fields } = row

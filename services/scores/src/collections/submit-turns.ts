@@ -10,7 +10,7 @@ export type SubmitTurns = ReturnType<typeof createSubmitTurns>
  * instances.
  */
 export function createSubmitTurns(connection: Connection, now: () => Date) {
-  const limiter = createLimiter(connection, { model: 'SubmitTurn', collection: 'submit_turns', now })
+  const limiter = createLimiter(connection, { collection: 'submit_turns', now })
   return {
     ensureIndexes: limiter.ensureIndexes,
 
