@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { fewestVisitors, missedTermDays, type MissedTerm } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import mongoose, { Schema, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { Connection } from 'mongoose'
 import { tradeTermsIn } from '../assistant/trade-terms.js'
 
 interface MissedTermRow {
@@ -16,19 +17,6 @@ interface MissedTermRow {
   expires_at: Date
 }
 
-const missedTermSchema = new Schema<MissedTermRow>(
-  {
-    _id: { type: String, required: true },
-    term: { type: String, required: true },
-    specialization: { type: String, required: true },
-    day: { type: Date, required: true },
-    visitor: { type: String, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'missed_terms', versionKey: false },
-)
-missedTermSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -38,11 +26,11 @@ const dayMs = 24 * 60 * 60 * 1000
  * @param secret key of the codes that stand for visitors
  */
 export function createMissedTerms(connection: Connection, secret: string, now: () => number = Date.now) {
-  const model = connection.model('MissedTerm', missedTermSchema)
+  const collection = typedCollection<MissedTermRow>(connection, 'missed_terms')
   const codeOf = (...parts: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () => collection.createIndexes([{ key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
     /** Counts each term of a question once a day for a visitor. */
     async count(question: string, specialization: Edition, visitor: string): Promise<void> {
       const day = new Date(Math.floor(now() / dayMs) * dayMs)
@@ -56,27 +44,29 @@ export function createMissedTerms(connection: Connection, secret: string, now: (
           visitor: codeOf('visitor', specialization, term, visitor),
           expires_at,
         }
-        await model.create(row).catch((error: unknown) => {
+        await collection.insertOne(row).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error
         })
       }
     },
     /** The terms that enough visitors asked for, the most asked first. */
     async list(): Promise<MissedTerm[]> {
-      const rows = await model.aggregate<{
-        _id: { term: string; specialization: Edition }
-        visitors: string[]
-        last: Date
-      }>([
-        { $match: { expires_at: mongoose.trusted({ $gt: new Date(now()) }) } },
-        {
-          $group: {
-            _id: { term: '$term', specialization: '$specialization' },
-            visitors: { $addToSet: '$visitor' },
-            last: { $max: '$day' },
+      const rows = await collection
+        .aggregate<{
+          _id: { term: string; specialization: Edition }
+          visitors: string[]
+          last: Date
+        }>([
+          { $match: { expires_at: { $gt: new Date(now()) } } },
+          {
+            $group: {
+              _id: { term: '$term', specialization: '$specialization' },
+              visitors: { $addToSet: '$visitor' },
+              last: { $max: '$day' },
+            },
           },
-        },
-      ])
+        ])
+        .toArray()
       return rows
         .filter(({ visitors }) => visitors.length >= fewestVisitors)
         .map(({ _id, visitors, last }) => ({

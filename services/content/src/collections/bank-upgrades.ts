@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 
 /** What a start has changed in a bank (collection bank_upgrades). Rows are never changed or deleted. */
 interface UpgradeRow extends Omit<BankUpgrade, 'at'> {
@@ -15,28 +16,6 @@ interface TurnRow {
   turns: number
 }
 
-const list = [String]
-const schema = new Schema<UpgradeRow>(
-  {
-    _id: { type: String, required: true },
-    bank: { type: String, required: true },
-    at: { type: Date, required: true },
-    is_first: { type: Boolean, required: true },
-    added: list,
-    replaced: list,
-    revised: list,
-    retired: list,
-    waiting: list,
-  },
-  { collection: 'bank_upgrades', versionKey: false },
-)
-schema.index({ at: -1 })
-
-const turnSchema = new Schema<TurnRow>(
-  { _id: { type: String, required: true }, turns: { type: Number, required: true } },
-  { collection: 'bank_upgrade_turns', versionKey: false },
-)
-
 /** The maximum number of reports returned. */
 const readReports = 60
 
@@ -44,10 +23,10 @@ export type UpgradeRecords = ReturnType<typeof createUpgradeRecords>
 
 /** The reports of what starts have changed in the banks, and the lock for changing one. */
 export function createUpgradeRecords(connection: Connection) {
-  const reports = connection.models['BankUpgrade'] ?? connection.model('BankUpgrade', schema)
-  const turns = connection.models['BankUpgradeTurn'] ?? connection.model('BankUpgradeTurn', turnSchema)
+  const reports = typedCollection<UpgradeRow>(connection, 'bank_upgrades')
+  const turns = typedCollection<TurnRow>(connection, 'bank_upgrade_turns')
   return {
-    ensureIndexes: () => reports.createIndexes(),
+    ensureIndexes: () => reports.createIndexes([{ key: { at: -1 } }]),
 
     /** Takes the lock: of two transactions that take it, one conflicts and starts over. */
     async takeTurn(bank: BankName, session: ClientSession): Promise<void> {
@@ -55,12 +34,12 @@ export function createUpgradeRecords(connection: Connection) {
     },
 
     async add({ at, ...report }: BankUpgrade, session: ClientSession): Promise<void> {
-      await reports.insertMany([{ _id: randomUUID(), at: new Date(at), ...report }], { session })
+      await reports.insertOne({ _id: randomUUID(), at: new Date(at), ...report }, { session })
     },
 
     /** Lists the reports, newest first. */
     async latest(): Promise<BankUpgrade[]> {
-      const rows = await reports.find().sort({ at: -1 }).limit(readReports).lean<UpgradeRow[]>()
+      const rows = await reports.find({}, { sort: { at: -1 }, limit: readReports }).toArray()
       return rows.map(({ _id, at, ...report }) => ({ ...report, at: at.toISOString() }))
     },
   }

@@ -3,7 +3,8 @@ import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/que
 import type { ReviewActivity } from '@icio/contracts/review/endpoints'
 import { kindOf } from './banks.js'
 import { readStoredQuestion } from './stored-questions.js'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 
 /** The actions of people that the activity counts, and as what. */
 const deeds: Partial<Record<QuestionAction, 'approved' | 'edited' | 'retired'>> = {
@@ -11,6 +12,8 @@ const deeds: Partial<Record<QuestionAction, 'approved' | 'edited' | 'retired'>> 
   edited: 'edited',
   retired: 'retired',
 }
+
+const decisions = Object.keys(deeds) as QuestionAction[]
 
 /** A change of a question; never deleted. */
 export interface VersionRow {
@@ -26,32 +29,16 @@ export interface VersionRow {
   question: QuestionVersion['question']
 }
 
-const schema = new Schema<VersionRow>(
-  {
-    _id: { type: String, required: true },
-    bank: { type: String, required: true },
-    question_id: { type: String, required: true },
-    version: { type: Number, required: true },
-    action: { type: String, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
-    at: { type: Date, required: true },
-    note: { type: String, default: '' },
-    question: { type: Schema.Types.Mixed, required: true },
-  },
-  { collection: 'question_versions', versionKey: false },
-)
-schema.index({ bank: 1, question_id: 1, version: -1 })
-schema.index({ at: -1 })
-
 export type VersionNote = Omit<VersionRow, '_id'>
 
 /** The `question_versions` collection: the audit trail of the banks. Rows are never changed or deleted. */
 export function createQuestionVersions(connection: Connection) {
-  const model = connection.model('QuestionVersion', schema)
+  const collection = typedCollection<VersionRow>(connection, 'question_versions')
   const idOf = ({ bank, question_id, version }: VersionNote) => `${bank}:${question_id}:${version}`
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([{ key: { bank: 1, question_id: 1, version: -1 } }, { key: { at: -1 } }]),
 
     /** Adds versions; one that already exists stays unchanged. */
     async add(notes: readonly VersionNote[], session: ClientSession): Promise<void> {
@@ -59,16 +46,19 @@ export function createQuestionVersions(connection: Connection) {
       const writes = notes.map((note) => ({
         updateOne: { filter: { _id: idOf(note) }, update: { $setOnInsert: note }, upsert: true },
       }))
-      await model.bulkWrite(writes, { session })
+      await collection.bulkWrite(writes, { session })
     },
 
     /** Returns the last text from the project for each question of a bank. */
     async projectTexts(bank: BankName, session: ClientSession | null): Promise<Map<string, object>> {
-      const came = { bank, action: trusted({ $in: ['seeded', 'updated'] }) } as object
-      const rows = await model
-        .find(came, { question_id: 1, question: 1 }, { session })
-        .sort({ question_id: 1, version: 1 })
-        .lean()
+      const came = { bank, action: { $in: ['seeded', 'updated'] as QuestionAction[] } }
+      const rows = await collection
+        .find(came, {
+          projection: { question_id: 1, question: 1 },
+          sort: { question_id: 1, version: 1 },
+          ...(session ? { session } : {}),
+        })
+        .toArray()
       return new Map(
         rows.map(({ question_id, question }) => [question_id, readStoredQuestion(kindOf[bank], question)]),
       )
@@ -76,13 +66,12 @@ export function createQuestionVersions(connection: Connection) {
 
     /** Counts what people have approved, edited, and retired since a moment, by person, most decisions first. */
     async activity(since: Date): Promise<ReviewActivity['people']> {
-      const rows = await model
-        .find({ at: trusted({ $gte: since }), action: trusted({ $in: Object.keys(deeds) }) } as object, {
-          action: 1,
-          by: 1,
-          at: 1,
-        })
-        .lean()
+      const rows = await collection
+        .find(
+          { at: { $gte: since }, action: { $in: decisions } },
+          { projection: { action: 1, by: 1, at: 1 } },
+        )
+        .toArray()
       const people = new Map<string, ReviewActivity['people'][number]>()
       for (const { action, by, at } of rows) {
         const deed = deeds[action]
@@ -108,16 +97,18 @@ export function createQuestionVersions(connection: Connection) {
 
     /** Counts what people have approved, edited, and retired in a bank from a moment until before another. */
     decidedIn: (bank: BankName, since: Date, until: Date): Promise<number> =>
-      model.countDocuments({
+      collection.countDocuments({
         bank,
-        at: trusted({ $gte: since, $lt: until }),
-        action: trusted({ $in: Object.keys(deeds) }),
-        'by.id': trusted({ $ne: 'project' }),
-      } as object),
+        at: { $gte: since, $lt: until },
+        action: { $in: decisions },
+        'by.id': { $ne: 'project' },
+      }),
 
     /** Lists the changes of a question, newest first. */
     async of(bank: BankName, questionId: string): Promise<QuestionVersion[]> {
-      const rows = await model.find({ bank, question_id: questionId }).sort({ version: -1 }).lean()
+      const rows = await collection
+        .find({ bank, question_id: questionId }, { sort: { version: -1 } })
+        .toArray()
       return rows.map(({ version, action, by, at, note, question }) => ({
         version,
         action,

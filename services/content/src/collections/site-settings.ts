@@ -15,7 +15,8 @@ import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-s
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { changeCounter } from '@icio/kit/db/change-counter'
 import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { Connection } from 'mongoose'
 
 /** One version of the settings, never deleted; the highest is in effect (collection site_settings). */
 interface SettingsRow {
@@ -25,16 +26,6 @@ interface SettingsRow {
   by: Actor
   at: Date
 }
-
-const schema = new Schema<SettingsRow>(
-  {
-    _id: { type: Number, required: true },
-    settings: { type: Schema.Types.Mixed, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'site_settings', versionKey: false },
-)
 
 /** A day begins first in the zone UTC+14. */
 const easternmostMs = 14 * 60 * 60_000
@@ -46,8 +37,8 @@ export type SettingsRecords = ReturnType<typeof createSettingsRecords>
 
 /** The settings of the site and their history; the only module that accesses the collection. */
 export function createSettingsRecords(connection: Connection, now: () => Date = () => new Date()) {
-  const model = connection.models['SiteSettings'] ?? connection.model('SiteSettings', schema)
-  const latest = (limit: number) => model.find().sort({ _id: -1 }).limit(limit).lean<SettingsRow[]>()
+  const collection = typedCollection<SettingsRow>(connection, 'site_settings')
+  const latest = (limit: number) => collection.find({}, { sort: { _id: -1 }, limit }).toArray()
 
   const changes = changeCounter(connection, 'site_settings')
 
@@ -59,7 +50,7 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
   ): Promise<SettingsReply> {
     if (before.version !== version) throw new ServiceError('settings_changed')
     try {
-      await changes.after(model.create({ _id: version + 1, settings, by, at: now() }))
+      await changes.after(collection.insertOne({ _id: version + 1, settings, by, at: now() }))
     } catch (error) {
       throw isDuplicateKey(error) ? new ServiceError('settings_changed') : error
     }

@@ -2,7 +2,7 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection, mongo } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 
-const indexes = [
+const indexes: mongo.IndexDescription[] = [
   // Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
   { key: { expires_at: 1 }, expireAfterSeconds: 0 },
   { key: { owner: 1 } },
