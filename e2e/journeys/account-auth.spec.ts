@@ -11,43 +11,6 @@ async function signInWith({ page }: Visitor, email: string, typed: string) {
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('[AUTH-25] a wrong password, and the limit after twenty in a minute', async ({
-  visitor,
-  browser,
-  siteAddress,
-}) => {
-  const { page } = visitor
-  const owner = await memberOf(browser, siteAddress, 'Ada Keller')
-  const { email } = owner
-  await owner.open('/profile')
-  await visitor.open('/auth')
-  await signInWith(visitor, email, 'Wrong harbour 47 lamps!')
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
-  const codes: string[] = []
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const answer = await page.request.post(`${siteAddress}/api/auth/sign-in`, {
-      data: { email, password: 'Wrong harbour 47 lamps!' },
-      headers: { origin: siteAddress },
-    })
-    codes.push(((await answer.json()) as { error: { code: string } }).error.code)
-  }
-  expect(codes[0]).toBe('invalid_credentials')
-  expect(codes.at(-1)).toBe('human_check_needed')
-  await signInWith(visitor, email, 'Wrong harbour 47 lamps!')
-  await visitor.agree()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  // The owner, on a known device, can still sign in.
-  await owner.page
-    .getByRole('banner')
-    .getByRole('button', { name: /Ada Keller/ })
-    .click()
-  await owner.page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await owner.open('/auth')
-  await signInWith(owner, email, password)
-  await expect(owner.page.getByText('Welcome back!').first()).toBeVisible()
-  await owner.context.close()
-})
-
 test('a forgotten password: a link by mail, a new password, and the link works once', async ({
   visitor,
   browser,
@@ -86,13 +49,4 @@ test('a forgotten password: a link by mail, a new password, and the link works o
   await page.getByLabel('New password').fill('A third harbour 49 lamps!')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('This link has expired or has already been used')).toBeVisible()
-})
-
-test('[AUTH-27] a sign-in without a network says that something unexpected happened', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.open('/auth')
-  await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toBeVisible()
-  await page.route('**/api/auth/sign-in', (route) => route.abort())
-  await signInWith(visitor, 'ada@example.org', password)
-  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible()
 })

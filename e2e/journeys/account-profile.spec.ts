@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { password } from '../people/member.js'
 import { memberOf, type Member } from '../people/members.js'
-import { agreeBeforehand, expect, test as base, visitorOf } from '../people/people.js'
+import { expect, test as base } from '../people/people.js'
 import { greyPng } from '../people/pictures.js'
 
 /** A signed-in member with Profile Settings open. */
@@ -18,26 +18,6 @@ const test = base.extend<{ member: Member }>({
 })
 
 const png = (buffer: Buffer, name = 'me.png') => ({ name, mimeType: 'image/png', buffer })
-
-test('[PROF-1, PROF-2, PROF-4, PROF-13] what Profile Settings shows, and a new display name', async ({
-  member: { page },
-}) => {
-  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
-  await expect(page.getByText('Contact an administrator to change your role')).toBeVisible()
-  for (const name of ['Member Since', 'Last Updated', 'User ID'])
-    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
-  await page.getByLabel('Display Name').fill('Ada <b>Brenner</b>')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/Display name can only contain letters, /).first()).toBeVisible()
-  await page.getByLabel('Display Name').fill('Ada O’Brenner')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: /Brenner/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Display Name')).toHaveValue(/Brenner/)
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
 
 test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its old URL returns nothing', async ({
   member: { page },
@@ -129,59 +109,4 @@ test('[PRIV-6] an account is deleted after its password is entered', async ({ me
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).last().click()
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
-})
-
-test('a second device is listed and signed out from the first, then all devices', async ({
-  member,
-  browser,
-  siteAddress,
-}) => {
-  const { page } = member
-  const email = await page.getByLabel('Email').inputValue()
-  const second = await browser.newContext({ reducedMotion: 'reduce' })
-  await agreeBeforehand(second)
-  const other = visitorOf(await second.newPage(), siteAddress)
-  const form = other.page.getByRole('tabpanel', { name: 'Sign In' })
-  await other.open('/auth')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Sign In' }).click()
-  await expect(other.page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
-  await page.reload()
-  const devices = page.getByRole('listitem').filter({ hasText: 'Last used' })
-  await expect(devices).toHaveCount(2)
-  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
-  await devices
-    .filter({ hasNotText: 'This device' })
-    .getByRole('button', { name: /^Sign out/ })
-    .click()
-  await expect(page.getByText(/is signed out/).first()).toBeVisible()
-  await expect(devices).toHaveCount(1)
-  await other.page.reload()
-  await expect(other.page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out all devices' }).click()
-  await page.getByRole('button', { name: 'Sign out all', exact: true }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: /Ada Keller/ })).toBeHidden()
-  await member.open('/profile')
-  await expect(page).toHaveURL(/\/auth/)
-  await second.close()
-})
-
-test('a member who knows the password can change it, and mail preferences are kept', async ({ member }) => {
-  const { page } = member
-  const next = 'Another harbour 48 lamps!'
-  await page.getByLabel('Current password', { exact: true }).fill('Not my password 1!')
-  await page.getByLabel('New password').fill(next)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Please type the password that you signed in with.')).toBeVisible()
-  await page.getByLabel('Current password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password has been changed.').first()).toBeVisible()
-  const saved = page.waitForResponse(
-    (response) => response.url().includes('preferences') && response.request().method() !== 'GET',
-  )
-  await page.getByLabel('News of the site').check()
-  expect((await saved).ok()).toBe(true)
-  await page.reload()
-  await expect(page.getByLabel('News of the site')).toBeChecked()
 })

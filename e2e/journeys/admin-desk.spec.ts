@@ -1,5 +1,4 @@
 import { expectAccessible } from '../people/axe.js'
-import { chatIn } from '../people/chat.js'
 import { becomeMember } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
@@ -200,35 +199,6 @@ test('[RANGE-18, RANGE-21, RANGE-23, RANGE-24] a forecast goes from its answer t
     '1 of 1',
   )
   await member.page.context().close()
-})
-
-test('a reply that a visitor rated down gets its verdict and leaves the queue', async ({
-  visitor,
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const guest = visitorOf(await context.newPage(), site.address)
-  const chat = chatIn(guest.page)
-  await guest.openAgreed('/')
-  await guest.open('/learn')
-  await chat.ask('How does duration link our bonds and our reserves?')
-  await guest.page.getByRole('checkbox', { name: /^Share for improvement/ }).check()
-  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
-  await expect(guest.page.getByText(/went to the moderators/).first()).toBeVisible()
-  await context.close()
-
-  await becomeStaff(visitor, site, { role: 'moderator' })
-  const { page } = visitor
-  await visitor.open('/challenges')
-  await page.getByRole('tab', { name: 'Rated down' }).click()
-  await expect(page.getByText('How does duration link our bonds and our reserves?')).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
-  await page.getByLabel('Note').fill('It quotes the wrong primer.')
-  await page.getByRole('button', { name: 'The reply was wrong' }).click()
-  await expect(page.getByText('Verdict kept').first()).toBeVisible()
-  await expect(page.getByText(/waits for a verdict/)).toBeVisible()
-  await page.getByLabel('Verdict', { exact: true }).selectOption('judged')
-  await expect(page.getByText('It quotes the wrong primer.')).toBeVisible()
 })
 
 test('[SITE-5] users with the required role see Game Modes, Profile Settings, the audit tool and the builder', async ({

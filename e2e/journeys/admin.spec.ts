@@ -105,46 +105,6 @@ test('[BUILD-8, BUILD-9, BUILD-17, BUILD-18, BUILD-20, BUILD-21, BUILD-23, REVIE
   await expect(page.getByText(/^Undone:/)).toBeVisible()
 })
 
-test('a question is edited by hand with a preview, and its history records the edit', async ({ visitor }) => {
-  const { page } = visitor
-  await signIn(visitor)
-  await visitor.open('/question-builder?tab=manual')
-  await page.getByRole('button', { name: 'Edit quiz-general-001' }).click()
-  await page
-    .getByLabel('Question', { exact: true })
-    .fill('Yields rise. What happens to bonds with fixed coupons?')
-  await expect(page.getByRole('radiogroup', { name: 'Yields rise. What happens' })).toBeVisible()
-  await page.getByLabel(/What is this change for/).fill('Shorter')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/edited by Grace Hopper/)).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText(/reviewed by Grace Hopper/)).toBeVisible()
-})
-
-test('a challenged answer gets a ruling', async ({ visitor }) => {
-  const { page } = visitor
-  await signIn(visitor)
-  const post = async (url: string, data: object) => {
-    const answer = await page.request.post(site.address + url, { data })
-    expect(answer.ok(), `${url} ${answer.status()}`).toBe(true)
-    return (await answer.json()) as { id: string; questions: { id: string; choices: { id: string }[] }[] }
-  }
-  const game = await post('/api/games/sessions', { game: 'quiz' })
-  const [question] = game.questions
-  const choice_id = question?.choices[0]?.id
-  await post(`/api/games/sessions/${game.id}/answers`, { question_id: question?.id, choice_id })
-  await post(`/api/games/sessions/${game.id}/challenges`, {
-    question_id: question?.id,
-    reason: 'Two of them fit.',
-  })
-  await visitor.open('/messages')
-  await expect(page.getByText('Two of them fit.')).toBeVisible()
-  await page.getByLabel('Ruling').fill('They do not: the second one names another year.')
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('Challenge rejected').first()).toBeVisible()
-  await expect(page.getByText('Nothing new.')).toBeVisible()
-})
-
 test('axe finds nothing on the admin pages', async ({ visitor }) => {
   const { page } = visitor
   await signIn(visitor)

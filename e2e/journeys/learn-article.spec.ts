@@ -112,31 +112,3 @@ test('previous and next lead through the whole library and back', async ({ visit
   await way.getByRole('link').last().press('Enter')
   await expect(title).toHaveText(seen.at(-2) ?? '')
 })
-
-for (const edition of ['general', 'government-risk-pools']) {
-  test(`practice questions can be answered at the end: ${edition}`, async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.open(`/learn/education/risk-assets-overview?edition=${edition}`)
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('radiogroup') })
-      .first()
-    const check = card.getByRole('button', { name: 'Check answer' })
-    await expect(check).toBeDisabled()
-    await card.getByRole('radio').first().check({ force: true })
-    await check.click()
-    await expect(card.getByText(/^(Correct|Not correct)$/).first()).toBeVisible()
-    await expect(check).toBeHidden()
-    await page.getByRole('button', { name: 'Take a whole quiz' }).click()
-    await expect(page).toHaveURL(/\/quiz/)
-    await expect(page.getByRole('radio').first()).toBeVisible()
-  })
-}
-
-test('an unknown article shows a message with a link back', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.open('/learn/education/no-such-primer')
-  await expect(page.getByRole('heading', { level: 1, name: 'This article does not exist' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Education Library' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Education Library' })).toBeVisible()
-})

@@ -96,36 +96,6 @@ test('[TOOL-7, TOOL-8, TOOL-9, TOOL-10, TOOL-11, TOOL-12, TOOL-13, TOOL-14] the 
   await expect(tasks).toHaveCount(5)
 })
 
-test('the URL stores the inputs of each calculator, and a reload keeps them', async ({ visitor }) => {
-  const { page } = visitor
-  const result = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
-  await visitor.open('/tools/calculator')
-  // Fabozzi, chapter 2: a 20-year 10% bond that yields 11%, paid twice a year, is worth 91.9769 per 100.
-  await page.getByLabel('Coupon, % a year').fill('10')
-  await page.getByLabel('Years to maturity').fill('20')
-  await page.getByLabel('Yield to maturity, %').fill('11')
-  await expect(result('Quoted price')).toHaveText('91.9769')
-  await expect(page).toHaveURL(/coupon=10&years=20&yield=11/)
-  await page.reload()
-  await expect(page.getByLabel('Coupon, % a year')).toHaveValue('10')
-  await expect(result('Quoted price')).toHaveText('91.9769')
-  await page.getByLabel('Years to maturity').fill('twenty')
-  await expect(page.getByText('Enter a number')).toBeVisible()
-  await expect(page.getByText('The results appear here once each figure is right.')).toBeVisible()
-  for (const tab of ['Portfolio', 'Underwriting', 'Surplus']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`))
-    const field = page.getByRole('tabpanel').getByRole('textbox').first()
-    await field.fill('')
-    await field.pressSequentially('1234')
-    await expect(page).toHaveURL(/1234/)
-    await page.reload()
-    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-    await expect(field).toHaveValue('1234')
-    await expect(page.getByRole('tabpanel')).toContainText('÷')
-  }
-})
-
 const portfolio = `Issuer,Sector,Rating,Market Value,Maturity,Duration,Yield
 US Treasury,Government,AA+,600000,2030-01-01,4,4
 Larch County,Municipal,AA,300000,2034-06-01,7,3.8
@@ -210,33 +180,4 @@ test('[TABLE-1, TABLE-3, TABLE-4, TABLE-5, TABLE-6, TABLE-7, TABLE-8] a treasure
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a'),
   })
   await expect(page.getByText('The file is larger than 5 MB.')).toBeVisible()
-})
-
-test('the managers are searched, filtered and sorted; the URL stores the filters', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.open('/tools/managers')
-  await expect(page.getByText('Sample data')).toBeVisible()
-  const count = page.getByRole('status').filter({ hasText: /of \d+ sample managers/ })
-  const numbers = async () =>
-    /(\d+) of (\d+)/
-      .exec((await count.textContent()) ?? '')
-      ?.slice(1)
-      .map(Number)
-  const [all] = (await numbers()) ?? []
-  expect(all).toBeGreaterThanOrEqual(75)
-  await page.getByRole('combobox', { name: 'Strategy' }).selectOption({ index: 1 })
-  await expect(count).not.toHaveText(new RegExp(`^${all} of`))
-  const [some] = (await numbers()) ?? []
-  await page.reload()
-  await expect(count).toHaveText(new RegExp(`^${some} of`))
-  const column = page.getByRole('columnheader', { name: /^Founded/ })
-  await column.getByRole('button').click()
-  await expect(column).toHaveAttribute('aria-sort', 'ascending')
-  const years = (await page.locator('tbody td:nth-child(5)').allTextContents()).map(Number)
-  expect(years).toEqual(years.toSorted((a, b) => a - b))
-  const search = page.getByRole('searchbox', { name: 'Search' })
-  await search.pressSequentially('no such manager')
-  await expect(search).toHaveValue('no such manager')
-  await page.getByRole('button', { name: 'Show all managers' }).click()
-  await expect(count).toHaveText(new RegExp(`^${all} of`))
 })

@@ -140,6 +140,7 @@ test('a practice question is marked by the service and explained', async () => {
   expect(screen.getByText('Your answer')).toBeInTheDocument()
   expect(screen.getByText('Correct answer')).toBeInTheDocument()
   expect(shell.announcements).toEqual(['Not correct.'])
+  expect(screen.getByText('Take a whole quiz')).toBeInTheDocument()
 })
 
 test('an answer that cannot be checked shows an error and a retry button', async () => {

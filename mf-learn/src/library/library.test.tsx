@@ -61,7 +61,11 @@ test('[SITE-3] Insights lists the insights', async () => {
   )
 })
 
-test('level and topic narrow the list, and one button resets them', async () => {
+test('level and topic narrow the list, from the URL too, and one button resets them', async () => {
+  const linked = open(<EducationScreen />, { path: '/learn/education?level=Intermediate' })
+  expect(await screen.findByRole('link', { name: 'SWOT Analysis Framework' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Fixed Income Primer' })).not.toBeInTheDocument()
+  linked.unmount()
   open(<EducationScreen />)
   await screen.findByRole('link', { name: 'Fixed Income Primer' })
   await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Governance')
