@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { Connection } from 'mongoose'
 import { days, later, type Clock } from '../clock.js'
 import { escapeHtml } from '@icio/kit/http/escape-html'
 import type { Mail } from '../mail/mail.js'
@@ -10,39 +11,27 @@ interface KeptMail extends Mail {
   expires_at: Date
 }
 
-const keptSchema = new Schema<KeptMail>(
-  {
-    to: { type: String, required: true },
-    subject: { type: String, required: true },
-    text: { type: String, required: true },
-    html: { type: String, required: true },
-    sent_at: { type: Date, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'development_mailbox', versionKey: false },
-)
-keptSchema.index({ to: 1, sent_at: -1 })
-keptSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** Stands in for a mail server on a developer's machine: keeps mails for a day and shows them at /dev/mailbox. */
 export function createDevelopmentMailbox(connection: Connection, now: Clock) {
-  const model = connection.model('KeptMail', keptSchema)
+  const collection = typedCollection<KeptMail>(connection, 'development_mailbox')
   const transport: MailTransport = {
     async send(mail) {
-      await model.create([{ ...mail, sent_at: now(), expires_at: later(now(), days) }])
+      await collection.insertOne({ ...mail, sent_at: now(), expires_at: later(now(), days) })
     },
     close: () => {},
   }
   return {
     transport,
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { to: 1, sent_at: -1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
     /** Lists mails, newest first; without an address, those to everyone. */
     list: (to?: string) =>
-      model
-        .find(to === undefined ? {} : { to })
-        .sort({ sent_at: -1, _id: -1 })
-        .limit(50)
-        .lean<KeptMail[]>(),
+      collection
+        .find(to === undefined ? {} : { to }, { sort: { sent_at: -1, _id: -1 }, limit: 50 })
+        .toArray(),
   }
 }
 

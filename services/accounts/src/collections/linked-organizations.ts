@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 
 /** An account of an organization that opens an account here. */
@@ -16,21 +17,6 @@ export interface LinkedOrganization {
   last_used_at: Date
 }
 
-const linkedSchema = new Schema<LinkedOrganization>(
-  {
-    _id: { type: String, required: true },
-    provider: { type: String, required: true },
-    issuer: { type: String, required: true },
-    subject: { type: String, required: true },
-    user_id: { type: String, required: true },
-    email: { type: String, required: true },
-    linked_at: { type: Date, required: true },
-    last_used_at: { type: Date, required: true },
-  },
-  { collection: 'linked_organizations', versionKey: false },
-)
-linkedSchema.index({ user_id: 1, provider: 1 }, { unique: true })
-
 const idOf = (issuer: string, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
@@ -38,13 +24,11 @@ const idOf = (issuer: string, subject: string): string =>
 
 /** The `linked_organizations` collection: one row for each organization's account. */
 export function linkedOrganizations(connection: Connection, now: Clock) {
-  const model = connection.model('LinkedOrganization', linkedSchema)
+  const collection = typedCollection<LinkedOrganization>(connection, 'linked_organizations')
   return {
-    ensureIndexes: () => model.createIndexes(),
-    find: (issuer: string, subject: string) =>
-      model.findById(idOf(issuer, subject)).lean<LinkedOrganization>(),
-    listOf: (userId: string) =>
-      model.find({ user_id: userId }).sort({ linked_at: 1 }).lean<LinkedOrganization[]>(),
+    ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, provider: 1 }, unique: true }]),
+    find: (issuer: string, subject: string) => collection.findOne({ _id: idOf(issuer, subject) }),
+    listOf: (userId: string) => collection.find({ user_id: userId }, { sort: { linked_at: 1 } }).toArray(),
 
     /** @throws MongoServerError with code 11000 if either side is linked already */
     async link(
@@ -52,19 +36,19 @@ export function linkedOrganizations(connection: Connection, now: Clock) {
       session: ClientSession,
     ): Promise<void> {
       const moment = now()
-      await model.create(
-        [{ ...row, _id: idOf(row.issuer, row.subject), linked_at: moment, last_used_at: moment }],
+      await collection.insertOne(
+        { ...row, _id: idOf(row.issuer, row.subject), linked_at: moment, last_used_at: moment },
         { session },
       )
     },
     async noteUse({ _id }: LinkedOrganization): Promise<void> {
-      await model.updateOne({ _id }, { $set: { last_used_at: now() } })
+      await collection.updateOne({ _id }, { $set: { last_used_at: now() } })
     },
     async unlink(userId: string, provider: string, session: ClientSession): Promise<boolean> {
-      return (await model.deleteOne({ user_id: userId, provider }, { session })).deletedCount === 1
+      return (await collection.deleteOne({ user_id: userId, provider }, { session })).deletedCount === 1
     },
     async removeOf(userId: string, session: ClientSession): Promise<void> {
-      await model.deleteMany({ user_id: userId }, { session })
+      await collection.deleteMany({ user_id: userId }, { session })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import { days, hours, later, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 
@@ -25,32 +26,21 @@ export interface MailLink {
 /** For this long, an expired link can be made valid again if the mail limit allows no new mail. */
 const keptMs = days
 
-const linkSchema = new Schema<MailLink>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    email: { type: String, required: true },
-    redirect_to: { type: String, required: true },
-    asked_at: Date,
-    good_until: Date,
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'mail_links', versionKey: false },
-)
-linkSchema.index({ email: 1, kind: 1 })
-linkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The links in mails. A token is the link's id and a seal over it, so a copy of the database opens nothing. */
 export function createMailLinks(connection: Connection, secrets: AccountSecrets, now: Clock) {
-  const model = connection.model('MailLink', linkSchema)
+  const collection = typedCollection<MailLink>(connection, 'mail_links')
   const read = async (kind: LinkKind, token: string): Promise<MailLink | null> => {
     const [id = '', seal = ''] = token.split('.')
-    const row = await model.findById(id).lean<MailLink>()
+    const row = await collection.findOne({ _id: id })
     const isGood = row && row.kind === kind && (row.good_until ?? row.expires_at) > now()
     return isGood && secrets.isSealed(seal, 'mail-link', id, kind, row.email) ? row : null
   }
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { email: 1, kind: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /**
      * Issues the token of a link. The same id gives the same token, so that a mail sent a second time contains the same
@@ -60,8 +50,8 @@ export function createMailLinks(connection: Connection, secrets: AccountSecrets,
       id: string,
       link: Required<Omit<MailLink, '_id' | 'good_until' | 'expires_at'>>,
     ): Promise<string> {
-      await model.deleteMany({ _id: trusted({ $ne: id }), email: link.email, kind: link.kind })
-      await model.updateOne(
+      await collection.deleteMany({ _id: { $ne: id }, email: link.email, kind: link.kind })
+      await collection.updateOne(
         { _id: id },
         {
           $setOnInsert: {
@@ -77,11 +67,11 @@ export function createMailLinks(connection: Connection, secrets: AccountSecrets,
 
     /** Makes the last mailed link valid again instead of sending another mail; at most until a day after that mail. */
     async keepAlive(kind: LinkKind, email: string): Promise<void> {
-      const row = await model.findOne({ kind, email }).lean<MailLink>()
+      const row = await collection.findOne({ kind, email })
       if (!row || row.expires_at <= now()) return
       const renewed = later(now(), linkLifetimes[kind])
       const good_until = renewed < row.expires_at ? renewed : row.expires_at
-      await model.updateOne({ _id: row._id }, { $max: { good_until } })
+      await collection.updateOne({ _id: row._id }, { $max: { good_until } })
     },
 
     /** Finds the link of a valid token without using it up. */
@@ -91,11 +81,11 @@ export function createMailLinks(connection: Connection, secrets: AccountSecrets,
     async use(kind: LinkKind, token: string, session: ClientSession): Promise<MailLink | null> {
       const row = await read(kind, token)
       if (!row) return null
-      return (await model.deleteOne({ _id: row._id }, { session })).deletedCount === 1 ? row : null
+      return (await collection.deleteOne({ _id: row._id }, { session })).deletedCount === 1 ? row : null
     },
 
     async removeOf(email: string): Promise<void> {
-      await model.deleteMany({ email })
+      await collection.deleteMany({ email })
     },
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ForecastMail } from '@icio/contracts/forecast-mails/endpoints'
 import type { ReviewDigest } from '@icio/contracts/review-digest/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 
 /**
@@ -56,28 +57,6 @@ const longestPauseMs = 10 * minutes
 const keptAfterSendingMs = days
 const keptWhenDeadMs = 30 * days
 
-const outboxSchema = new Schema<OutboxRow>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    email: { type: String, required: true },
-    redirect_to: { type: String, required: true },
-    results: { type: [Object], default: undefined },
-    digest: Object,
-    detail: String,
-    about: String,
-    state: { type: String, required: true },
-    tries: { type: Number, required: true },
-    next_try_at: { type: Date, required: true },
-    created_at: { type: Date, required: true },
-    last_error: { type: String, default: null },
-    expires_at: { type: Date, default: null },
-  },
-  { collection: 'mail_outbox', versionKey: false },
-)
-outboxSchema.index({ state: 1, next_try_at: 1 })
-outboxSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The pause before the next try: 5 s, doubled each time, ten minutes at most. */
 export function pauseAfter(tries: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
@@ -85,7 +64,7 @@ export function pauseAfter(tries: number): number {
 
 /** Mails waiting to be sent. A row is written in the transaction of the change it reports, so no mail is lost. */
 export function createOutbox(connection: Connection, now: Clock) {
-  const model = connection.model('OutboxMail', outboxSchema)
+  const collection = typedCollection<OutboxRow>(connection, 'mail_outbox')
   const waitingRow = (
     _id: string,
     mail: Pick<OutboxRow, 'kind' | 'email'> &
@@ -102,13 +81,17 @@ export function createOutbox(connection: Connection, now: Clock) {
     expires_at: null,
   })
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { state: 1, next_try_at: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     async put(
       mail: { kind: MailKind; email: string; redirect_to?: string; detail?: string; about?: string },
       session?: ClientSession,
     ): Promise<void> {
-      await model.create([waitingRow(randomUUID(), mail)], { session })
+      await collection.insertOne(waitingRow(randomUUID(), mail), session ? { session } : {})
     },
 
     /** Adds a mail under a key of the caller; nothing happens if the key has been used lately. */
@@ -118,7 +101,7 @@ export function createOutbox(connection: Connection, now: Clock) {
         Partial<Pick<OutboxRow, 'results' | 'digest' | 'redirect_to'>>,
     ): Promise<void> {
       try {
-        await model.create([waitingRow(key, mail)])
+        await collection.insertOne(waitingRow(key, mail))
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
       }
@@ -126,17 +109,15 @@ export function createOutbox(connection: Connection, now: Clock) {
 
     /** Leases the next due mail to the caller. */
     lease: () =>
-      model
-        .findOneAndUpdate(
-          { state: 'waiting', next_try_at: trusted({ $lte: now() }) },
-          { $set: { next_try_at: later(now(), leaseMs) }, $inc: { tries: 1 } },
-          { sort: { next_try_at: 1 }, returnDocument: 'after' },
-        )
-        .lean<OutboxRow>(),
+      collection.findOneAndUpdate(
+        { state: 'waiting', next_try_at: { $lte: now() } },
+        { $set: { next_try_at: later(now(), leaseMs) }, $inc: { tries: 1 } },
+        { sort: { next_try_at: 1 }, returnDocument: 'after' },
+      ),
 
     /** Extends the lease of a mail that takes long to send. */
     async renewLease({ _id, tries }: OutboxRow): Promise<void> {
-      await model.updateOne(
+      await collection.updateOne(
         { _id, state: 'waiting', tries },
         { $set: { next_try_at: later(now(), leaseMs) } },
       )
@@ -144,7 +125,10 @@ export function createOutbox(connection: Connection, now: Clock) {
 
     async markSent(id: string): Promise<void> {
       const expires = later(now(), keptAfterSendingMs)
-      await model.updateOne({ _id: id }, { $set: { state: 'sent', last_error: null, expires_at: expires } })
+      await collection.updateOne(
+        { _id: id },
+        { $set: { state: 'sent', last_error: null, expires_at: expires } },
+      )
     },
 
     /** Reschedules a mail that failed, or sets it aside after the last try. */
@@ -152,7 +136,7 @@ export function createOutbox(connection: Connection, now: Clock) {
       const state = tries >= triesBeforeDead ? 'dead' : 'waiting'
       const next = later(now(), pauseAfter(tries))
       const expires = state === 'dead' ? later(now(), keptWhenDeadMs) : null
-      await model.updateOne(
+      await collection.updateOne(
         { _id },
         { $set: { state, next_try_at: next, last_error: error.slice(0, 200), expires_at: expires } },
       )
@@ -162,18 +146,18 @@ export function createOutbox(connection: Connection, now: Clock) {
     /** How many mails wait to be sent, how many were given up, and when the oldest waiting one was written. */
     async depth(): Promise<{ waiting: number; dead: number; oldest: Date | null }> {
       const [waiting, dead, oldest] = await Promise.all([
-        model.countDocuments({ state: 'waiting' }),
-        model.countDocuments({ state: 'dead' }),
-        model.findOne({ state: 'waiting' }).sort({ created_at: 1 }).lean<OutboxRow>(),
+        collection.countDocuments({ state: 'waiting' }),
+        collection.countDocuments({ state: 'dead' }),
+        collection.findOne({ state: 'waiting' }, { sort: { created_at: 1 } }),
       ])
       return { waiting, dead, oldest: oldest?.created_at ?? null }
     },
 
     /** Lists mails that could not be sent, newest first. */
-    listDead: () => model.find({ state: 'dead' }).sort({ created_at: -1 }).limit(100).lean<OutboxRow[]>(),
-    listOf: (email: string) => model.find({ email }).sort({ created_at: -1 }).lean<OutboxRow[]>(),
+    listDead: () => collection.find({ state: 'dead' }, { sort: { created_at: -1 }, limit: 100 }).toArray(),
+    listOf: (email: string) => collection.find({ email }, { sort: { created_at: -1 } }).toArray(),
     async removeOf(email: string, session?: ClientSession): Promise<void> {
-      await model.deleteMany({ email }, { session })
+      await collection.deleteMany({ email }, session ? { session } : {})
     },
   }
 }

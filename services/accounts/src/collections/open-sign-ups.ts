@@ -1,4 +1,5 @@
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import { days, later, type Clock } from '../clock.js'
 
 /** A sign-up that waits for its confirmation. It is not an account yet and cannot be used to sign in. */
@@ -19,51 +20,38 @@ export const signUpLifetimeMs = 7 * days
 /** Further sign-ups of the same address are dropped, so that a later one never displaces an earlier one. */
 export const openSignUpsMaximum = 20
 
-const openSignUpSchema = new Schema<OpenSignUp>(
-  {
-    _id: { type: String, required: true },
-    email: { type: String, required: true },
-    password_hash: { type: String, required: true },
-    display_name: { type: String, required: true },
-    created_at: { type: Date, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'open_sign_ups', versionKey: false },
-)
-openSignUpSchema.index({ email: 1, created_at: -1 })
-openSignUpSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** The fields of a new sign-up. */
 export type NewSignUp = Pick<OpenSignUp, '_id' | 'email' | 'password_hash' | 'display_name'>
 
 /** Sign-ups whose address is not confirmed yet. Each keeps its own password, even if others sign up later. */
 export function createOpenSignUps(connection: Connection, now: Clock) {
-  const model = connection.model('OpenSignUp', openSignUpSchema)
+  const collection = typedCollection<OpenSignUp>(connection, 'open_sign_ups')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { email: 1, created_at: -1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     /** Stores a sign-up next to those that are already open. */
     async put(signUp: NewSignUp, session: ClientSession): Promise<void> {
-      const open = await model.countDocuments({ email: signUp.email }).session(session)
+      const open = await collection.countDocuments({ email: signUp.email }, { session })
       if (open >= openSignUpsMaximum) return
       const row: OpenSignUp = { ...signUp, created_at: now(), expires_at: later(now(), signUpLifetimeMs) }
-      await model.create([row], { session })
+      await collection.insertOne(row, { session })
     },
 
     /** Stores a sign-up that an earlier version kept as an account. */
     async takeOver(signUp: NewSignUp & { created_at: Date }, session: ClientSession): Promise<void> {
-      await model.create([{ ...signUp, expires_at: later(now(), signUpLifetimeMs) }], { session })
+      await collection.insertOne({ ...signUp, expires_at: later(now(), signUpLifetimeMs) }, { session })
     },
 
     /** The open sign-ups of an address, newest first. */
     openOf: (email: string): Promise<OpenSignUp[]> =>
-      model
-        .find({ email, expires_at: trusted({ $gt: now() }) })
-        .sort({ created_at: -1 })
-        .lean<OpenSignUp[]>(),
+      collection.find({ email, expires_at: { $gt: now() } }, { sort: { created_at: -1 } }).toArray(),
 
     async removeOf(email: string, session: ClientSession): Promise<void> {
-      await model.deleteMany({ email }, { session })
+      await collection.deleteMany({ email }, { session })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 
 /** A passkey: the public half of a key pair in an authenticator. */
@@ -19,45 +20,28 @@ export interface PasskeyRow {
 /** Passkeys that one account may have. */
 export const passkeysMaximum = 20
 
-const passkeySchema = new Schema<PasskeyRow>(
-  {
-    _id: { type: String, required: true },
-    user_id: { type: String, required: true },
-    name: { type: String, required: true },
-    public_key: { type: String, required: true },
-    counter: { type: Number, required: true },
-    transports: { type: [String], required: true },
-    added_at: { type: Date, required: true },
-    last_used_at: { type: Date, default: null },
-  },
-  { collection: 'passkeys', versionKey: false },
-)
-passkeySchema.index({ user_id: 1, added_at: 1 })
-
 /** The `passkeys` collection. */
 export function passkeys(connection: Connection, now: Clock) {
-  const model = connection.model('Passkey', passkeySchema)
+  const collection = typedCollection<PasskeyRow>(connection, 'passkeys')
   return {
-    ensureIndexes: () => model.createIndexes(),
-    find: (id: string) => model.findById(id).lean<PasskeyRow>(),
+    ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, added_at: 1 } }]),
+    find: (id: string) => collection.findOne({ _id: id }),
     listOf: (userId: string, session?: ClientSession) =>
-      model
-        .find({ user_id: userId })
-        .session(session ?? null)
-        .sort({ added_at: 1 })
-        .lean<PasskeyRow[]>(),
+      collection
+        .find({ user_id: userId }, { sort: { added_at: 1 }, ...(session ? { session } : {}) })
+        .toArray(),
 
     /** @throws MongoServerError with code 11000 if the passkey is known, here or in another account */
     async insert(
       passkey: Omit<PasskeyRow, 'added_at' | 'last_used_at'>,
       session: ClientSession,
     ): Promise<void> {
-      await model.create([{ ...passkey, added_at: now(), last_used_at: null }], { session })
+      await collection.insertOne({ ...passkey, added_at: now(), last_used_at: null }, { session })
     },
 
     /** Records a use. @returns false if the count has moved meanwhile: the same signature twice, or a copied key */
     async noteUse({ _id, counter }: PasskeyRow, newCounter: number): Promise<boolean> {
-      const { matchedCount } = await model.updateOne(
+      const { matchedCount } = await collection.updateOne(
         { _id, counter },
         { $set: { counter: newCounter, last_used_at: now() } },
       )
@@ -65,10 +49,10 @@ export function passkeys(connection: Connection, now: Clock) {
     },
 
     async remove(userId: string, id: string, session: ClientSession): Promise<boolean> {
-      return (await model.deleteOne({ _id: id, user_id: userId }, { session })).deletedCount === 1
+      return (await collection.deleteOne({ _id: id, user_id: userId }, { session })).deletedCount === 1
     },
     async removeOf(userId: string, session: ClientSession): Promise<void> {
-      await model.deleteMany({ user_id: userId }, { session })
+      await collection.deleteMany({ user_id: userId }, { session })
     },
   }
 }
