@@ -1,26 +1,19 @@
 import { editions, type Edition } from '@icio/contracts/editions'
-import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import type { FillInGame, FillInQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import { markingOf } from '../play/play-phase.js'
+import { markingOf } from '../play/round.js'
 import { choiceLines, resourceLines } from '../play/document-parts.js'
-import {
-  correctSentence,
-  gap,
-  sentenceWith,
-  whyWrong,
-  type FillInItem,
-  type FillInSession,
-} from './fill-in-session.js'
+import { correctSentence, gap, sentenceWith, whyWrong } from './fill-in-sentence.js'
 
 /** The study sheet of a finished game (DOC-4, DOC-5). */
-export function fillInDocument(session: FillInSession, now: Date): StudyDocument {
-  const { questions, score, maxScore, specialization } = session
+export function fillInDocument(game: FillInGame, now: Date): StudyDocument {
+  const { questions, score, max_score, specialization } = game
   return {
     name: `Fill_In_Blanks_Complete_${fileDate(now)}`,
     title: 'Fill in the Blanks',
-    subtitle: `${editions[specialization].audience}. ${score} of ${maxScore} points.`,
+    subtitle: `${editions[specialization].audience}. ${score} of ${max_score} points.`,
     parts: questions.flatMap((item, index) => {
-      const answer = markingOf(session, item.id)
+      const answer = markingOf(game, item.id)
       return answer ? partOf(item, answer, index + 1, specialization) : []
     }),
   }
@@ -28,7 +21,7 @@ export function fillInDocument(session: FillInSession, now: Date): StudyDocument
 
 /** The sheet of one answered item (FILL-5, DOC-6). */
 export function fillInItemDocument(
-  item: FillInItem,
+  item: FillInQuestion,
   answer: MarkedAnswer,
   number: number,
   edition: Edition,
@@ -41,24 +34,24 @@ export function fillInItemDocument(
   }
 }
 
-function partOf(item: FillInItem, answer: MarkedAnswer, number: number, edition: Edition): StudyPart {
+function partOf(item: FillInQuestion, answer: MarkedAnswer, number: number, edition: Edition): StudyPart {
   return {
     heading: `Question ${number}: ${sentenceWith(item, gap)}`,
     lines: [
-      ...choiceLines(item.choices, answer.choice_id),
+      ...choiceLines(item.choices, answer.correct_choice_id, answer.choice_id),
       { kind: 'text', label: 'Points', text: String(answer.points) },
-      { kind: 'text', label: 'The full sentence', text: correctSentence(item) },
+      { kind: 'text', label: 'The full sentence', text: correctSentence(item, answer) },
       ...(answer.is_correct
         ? []
         : [
             {
               kind: 'text',
               label: 'Why your answer is wrong',
-              text: whyWrong(item, answer.choice_id),
+              text: whyWrong(item, answer),
             } as const,
           ]),
-      { kind: 'text', label: 'Explanation', text: item.explanation ?? '' },
-      ...resourceLines(correctSentence(item), edition),
+      { kind: 'text', label: 'Explanation', text: answer.explanation },
+      ...resourceLines(correctSentence(item, answer), edition),
     ],
   }
 }

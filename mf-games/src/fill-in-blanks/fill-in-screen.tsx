@@ -4,7 +4,7 @@ import { roundWords } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
-import { reviewOf } from '../play/round-session.js'
+import { reviewOf } from '../play/round.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
 import { EndView } from '../play/views/end-view.js'
@@ -12,7 +12,7 @@ import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
 import { fillInDocument } from './fill-in-document.js'
-import { fillInSession, reviewed } from './fill-in-session.js'
+import { gap, sentenceWith } from './fill-in-sentence.js'
 import { FillInRoundView } from './views/fill-in-round-view.js'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-ports.js'
@@ -56,12 +56,12 @@ function FillIn({ specialization, practice, module }: FillInProps) {
       loading="Loading questions..."
       empty={practice ? practiceWords.empty : noItems}
       playing={(phase) => <FillInRoundView phase={phase} play={play} />}
-      finished={(phase) => (
+      finished={(game) => (
         <EndView
           name="Fill in the Blanks"
-          game={phase.game}
-          answers={reviewOf(fillInSession(phase), reviewed)}
-          sheet={() => fillInDocument(fillInSession(phase), new Date())}
+          game={game}
+          answers={reviewOf(game, (item) => ({ prompt: sentenceWith(item, gap) }))}
+          sheet={() => fillInDocument(game, new Date())}
           onAgain={() => void play.restarted()}
         />
       )}

@@ -1,8 +1,7 @@
 import type { RuleMark } from '@icio/contracts/rule-changes/endpoints'
 import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { whyNotShuffle } from '@icio/contracts/games/board-rules'
-import { erratumWords } from '../play/round-session.js'
-import { markingOf, type FailureText, type Submission } from '../play/play-phase.js'
+import { erratumWords, markingOf, type FailureText, type Submission } from '../play/round.js'
 import type { SavedPlay } from '../play/saved-play.js'
 import type { Reviewed } from '../play/views/review-list.js'
 

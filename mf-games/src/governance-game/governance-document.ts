@@ -1,27 +1,30 @@
 import { editions, type Edition } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/games/book-references'
-import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import type {
+  GovernanceGame,
+  GovernanceQuestion,
+  MarkedAnswer,
+} from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import { markingOf } from '../play/play-phase.js'
+import { markingOf } from '../play/round.js'
 import { choiceLines, linkLine, resourceLines } from '../play/document-parts.js'
-import type { GovernanceScenario, GovernanceSession } from './governance-session.js'
 
 const title = 'Governance Game'
 
 /** The study sheet of a game so far; open scenarios appear without their answers. */
-export function governanceDocument(session: GovernanceSession, now: Date): StudyDocument {
-  const { questions, score, maxScore, specialization } = session
+export function governanceDocument(game: GovernanceGame, now: Date): StudyDocument {
+  const { questions, score, max_score, specialization } = game
   return {
     name: `Governance_Game_Complete_${fileDate(now)}`,
     title,
-    subtitle: `Based on Behavioral Economics Research. ${editions[specialization].audience}. ${score} of ${maxScore} points.`,
-    parts: questions.map((scenario) => partOf(scenario, markingOf(session, scenario.id), specialization)),
+    subtitle: `Based on Behavioral Economics Research. ${editions[specialization].audience}. ${score} of ${max_score} points.`,
+    parts: questions.map((scenario) => partOf(scenario, markingOf(game, scenario.id), specialization)),
   }
 }
 
 /** The sheet of one answered scenario (GOV-18). */
 export function scenarioDocument(
-  scenario: GovernanceScenario,
+  scenario: GovernanceQuestion,
   answer: MarkedAnswer,
   edition: Edition,
 ): StudyDocument {
@@ -33,27 +36,34 @@ export function scenarioDocument(
   }
 }
 
-function partOf(scenario: GovernanceScenario, answer: MarkedAnswer | undefined, edition: Edition): StudyPart {
+function partOf(scenario: GovernanceQuestion, answer: MarkedAnswer | undefined, edition: Edition): StudyPart {
   return {
     heading: `Scenario ${scenario.id}: ${scenario.question}`,
     lines: [
       { kind: 'text', text: scenario.context },
-      ...scenario.voices.map(
+      ...(scenario.voices ?? []).map(
         ({ seat, says }) =>
           ({ kind: 'text', label: seat.charAt(0).toUpperCase() + seat.slice(1), text: says }) as const,
       ),
-      ...choiceLines(scenario.options, answer?.choice_id ?? null, ({ id }) => id),
+      ...choiceLines(scenario.choices, answer?.correct_choice_id, answer?.choice_id, ({ id }) => id),
       ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
-      ...scenario.options.flatMap(({ id, explanation }) =>
-        explanation ? [{ kind: 'text', label: `On ${id}`, text: explanation } as const] : [],
-      ),
-      ...(scenario.correctExplanation
-        ? [{ kind: 'text', label: 'Explanation', text: scenario.correctExplanation } as const]
+      ...scenario.choices.flatMap(({ id }) => {
+        const text = answer && whyOf(answer, id)
+        return text ? [{ kind: 'text', label: `On ${id}`, text } as const] : []
+      }),
+      ...(answer?.explanation
+        ? [{ kind: 'text', label: 'Explanation', text: answer.explanation } as const]
         : []),
-      ...bookReferences(scenario.bookReference ?? '').map(({ title: book, url }) =>
+      ...bookReferences(answer?.references ?? '').map(({ title: book, url }) =>
         url ? linkLine(book, url) : ({ kind: 'text', text: book } as const),
       ),
       ...resourceLines(`${scenario.context} ${scenario.question}`, edition),
     ],
   }
+}
+
+/** Returns why an option is right or wrong: only the correct one and the picked one are explained. */
+function whyOf(answer: MarkedAnswer, optionId: string): string | undefined {
+  if (optionId === answer.correct_choice_id) return answer.why_correct
+  return optionId === answer.choice_id ? answer.why_wrong : undefined
 }

@@ -8,7 +8,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEdition } from '../play/use-edition.js'
-import { reviewOf } from '../play/round-session.js'
+import { reviewOf } from '../play/round.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { Downloads } from '../play/views/downloads.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
@@ -16,9 +16,9 @@ import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
-import { governanceSession, reviewed } from './governance-session.js'
 import { governanceDocument } from './governance-document.js'
 import { createGovernanceStore } from './governance-store.js'
+import { reviewed } from './scenario-texts.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
 
 /** The Governance Game at /governance-game (GOV-1 to GOV-34). */
@@ -47,11 +47,7 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
         <>
           <WaysOut specialization={specialization} />
           {'game' in phase && (
-            <Downloads
-              bare
-              what="all"
-              sheet={() => governanceDocument(governanceSession(phase), new Date())}
-            />
+              <Downloads bare what="all" sheet={() => governanceDocument(phase.game, new Date())} />
           )}
         </>
       }
@@ -63,13 +59,13 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
         loading="Loading Governance Scenarios..."
         empty={practice ? practiceWords.empty : noScenarios}
         playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
-        finished={(shown) => (
+        finished={(game) => (
           <EndView
             name="Governance Game"
-            game={shown.game}
-            answers={reviewOf(governanceSession(shown), reviewed)}
+            game={game}
+            answers={reviewOf(game, reviewed)}
             labels={{ points: 'Final Score', right: 'Correct Decisions' }}
-            message={finalMessages[governanceVerdict(shown.game.score, shown.game.max_score)]}
+            message={finalMessages[governanceVerdict(game.score, game.max_score)]}
             back="Back to Education"
             onAgain={() => void play.restarted()}
           />

@@ -1,25 +1,32 @@
 import type { Edition } from '@icio/contracts/editions'
+import type { DealtChoice } from '@icio/contracts/game-sessions/endpoints'
 import { questionResources } from '@icio/contracts/resources/related-resources'
 import type { ChoiceVerdict, StudyLine } from '@icio/shared-ui/documents/study-document'
-import type { ShownChoice } from './round-session.js'
 
-/** The choices of a question, with the marking once it is answered. */
+/**
+ * The choices of a question, with the marking once it is answered.
+ *
+ * @param correct id of the correct choice; undefined while the question is open
+ * @param picked id of the player's choice; undefined if there is none
+ * @param signOf returns the sign before a choice, by its place from 0
+ */
 export function choiceLines(
-  choices: readonly ShownChoice[],
-  picked: string | null,
-  signOf: (choice: ShownChoice, index: number) => string = (_, index) => String(index + 1),
+  choices: readonly DealtChoice[],
+  correct: string | undefined,
+  picked: string | undefined,
+  signOf: (choice: DealtChoice, index: number) => string = (_, index) => String(index + 1),
 ): StudyLine[] {
+  const verdictOf = (id: string): ChoiceVerdict | undefined => {
+    if (correct === undefined) return undefined
+    if (id === correct) return id === picked ? 'own-correct' : 'correct'
+    return id === picked ? 'wrong' : undefined
+  }
   return choices.map((choice, index) => ({
     kind: 'choice',
     sign: signOf(choice, index),
     text: choice.text,
-    verdict: verdictOf(choice, picked),
+    verdict: verdictOf(choice.id),
   }))
-}
-
-function verdictOf({ id, isCorrect }: ShownChoice, picked: string | null): ChoiceVerdict | undefined {
-  if (isCorrect) return id === picked ? 'own-correct' : 'correct'
-  return isCorrect === false && id === picked ? 'wrong' : undefined
 }
 
 /** The related resources of a text, with absolute URLs (DOC-4). */

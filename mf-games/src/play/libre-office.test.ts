@@ -7,13 +7,10 @@ import type {
 } from '@icio/contracts/game-sessions/endpoints'
 import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { readWithLibreOffice, testWithLibreOffice } from '@icio/shared-ui/testing/libre-office'
-import { fillInSession } from '../fill-in-blanks/fill-in-session.js'
 import { fillInDocument } from '../fill-in-blanks/fill-in-document.js'
 import { markedClue } from '../geoffardy/board-phase.js'
 import { cellDocument } from '../geoffardy/board-document.js'
-import { governanceSession } from '../governance-game/governance-session.js'
 import { governanceDocument } from '../governance-game/governance-document.js'
-import { quizSession } from '../quiz/quiz-session.js'
 import { quizDocument } from '../quiz/quiz-document.js'
 
 const now = new Date(2026, 10, 22)
@@ -46,20 +43,17 @@ const asked = { id: '1', difficulty: 'easy', level: 'beginner', tags: [], choice
 function sheets(): StudyDocument[] {
   // The type of the question is checked by no compiler here: each call below gives the fields of its own game.
   const of = <G>(game: string, question: object) =>
-    ({ at: 'finished', game: { ...played, game, questions: [{ ...asked, ...question }] } }) as unknown as {
-      at: 'finished'
-      game: G
-    }
+    ({ ...played, game, questions: [{ ...asked, ...question }] }) as unknown as G
   const quiz = of<QuizGame>('quiz', { prompt: 'What happens to bonds when yields rise?' })
   const fillIn = of<FillInGame>('fill-in-blanks', { sentence_before: 'Yields ', sentence_after: ' prices.' })
   const governance = of<GovernanceGame>('governance', { context: 'A board meets.', question: 'What now?' })
   const board = of<BoardGame>('board', { category: 'Bonds & Bills', points: 200, answer: 'It falls.' })
-  const clue = markedClue(board.game, '1')
+  const clue = markedClue(board, '1')
   if (!clue) throw new Error('The clue is answered')
   return [
-    quizDocument('Advanced Insurance Investment Quiz', quizSession(quiz), now),
-    fillInDocument(fillInSession(fillIn), now),
-    governanceDocument(governanceSession(governance), now),
+    quizDocument('Advanced Insurance Investment Quiz', quiz, now),
+    fillInDocument(fillIn, now),
+    governanceDocument(governance, now),
     cellDocument(clue, 'general'),
   ]
 }

@@ -15,8 +15,7 @@ import {
 import { visitorErrorOf, visitorErrors } from '@icio/contracts/visitor-errors'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import type { FailureText, RoundGame } from './play-phase.js'
-import { verdictTitle } from './round-session.js'
+import { verdictTitle, type FailureText, type RoundGame } from './round.js'
 import { openSavedPlay, savedPlayKey, type SavedPlayFile } from './saved-play.js'
 
 /** The game and edition a screen was opened for; the level if the game has one. */

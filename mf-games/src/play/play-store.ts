@@ -1,7 +1,7 @@
 import type { AnswerQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
 import { CallError } from '@icio/shared-ui/api/call'
-import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
+import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './round.js'
 import { errorText, failureTextOf, isGone, type PlayPorts } from './play-ports.js'
 import { goesOn, type KeptResult } from './saved-play.js'
 import { createStaleGuard, type StaleGuard } from './stale-guard.js'

@@ -1,9 +1,19 @@
-import { isQuizLevel, quizLevelLabels } from '@icio/contracts/editions'
+import { isQuizLevel, quizLevelLabels, type Edition, type QuizLevel } from '@icio/contracts/editions'
+import type { RoundId } from '@icio/contracts/path/mastery'
 import { roundAskedBy } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { readEdition, readLastPlayed, recordOf, type LastPlayed } from '../play/edition-choice.js'
 import { asksForPractice, practiceSearch } from '../practice/practice-link.js'
-import type { QuizChoice } from './quiz-store.js'
+
+/** Which quiz: the edition and the level of the draw (QUIZ-2). */
+export interface QuizChoice {
+  specialization: Edition
+  difficulty: QuizLevel
+  /** Only questions that were missed and are due. */
+  practice?: true
+  /** A round of this module of the path. */
+  module?: RoundId
+}
 
 /** The level of a quiz that was opened without one, by somebody who has played none here (PLAY-11). */
 const firstLevel = 'beginner'

@@ -3,20 +3,21 @@ import { roundTitle } from '@icio/contracts/path/path-words'
 import { answersSeenText } from '@icio/contracts/games/game-errors'
 import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEffect, useState } from 'react'
 import { keepLastPlayed } from '../play/edition-choice.js'
+import { playPorts } from '../play/play-ports.js'
+import { createQuestionGameStore } from '../play/play-store.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
-import { quizPath, readQuizChoice } from './quiz-choice.js'
-import { createQuizStore, type QuizChoice } from './quiz-store.js'
-import { PlayingView } from './views/playing-view.js'
+import { quizPath, readQuizChoice, type QuizChoice } from './quiz-choice.js'
 import { LazyResultsView } from './views/lazy-results-view.js'
-import { quizSession } from './quiz-session.js'
+import { QuizRoundView } from './views/quiz-round-view.js'
 import styles from './quiz-screen.module.css'
 
 /** The Advanced Quiz at /quiz (QUIZ-1 to QUIZ-30). Changing edition or level starts a new quiz. */
@@ -71,20 +72,26 @@ function Quiz({ choice, asks }: { choice: QuizChoice; asks: boolean }) {
         <>
           {asks && phase.at === 'asking' && phase.index === 0 && <WhichQuiz choice={choice} />}
           {phase.game.answers_seen && <Notice tone="neutral">{answersSeenText}</Notice>}
-          <PlayingView phase={phase} play={play} />
+          <QuizRoundView phase={phase} play={play} />
         </>
       )}
-      finished={(phase) => (
+      finished={(game) => (
         <LazyResultsView
-          game={phase.game}
+          game={game}
           title={titleOf(choice)}
-          session={quizSession(phase)}
           onRestart={() => void play.restarted()}
           kept={{ name: play.kept?.name, onName: play.nameTyped, onSubmitted: play.scoreSubmitted }}
           onSignIn={signIn}
         />
       )}
     />
+  )
+}
+
+/** Creates the store of a solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */
+export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
+  return createQuestionGameStore(
+    playPorts(shell, { game: 'quiz', ...choice }, { title: 'No questions available in database' }),
   )
 }
 

@@ -1,9 +1,8 @@
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { savedPlayKey } from '../play/saved-play.js'
-import { correctChoice } from '../play/round-session.js'
-import { markingOf } from '../play/play-phase.js'
-import { quizSession } from './quiz-session.js'
-import { createQuizStore, type QuizChoice } from './quiz-store.js'
+import { choiceText, roundIn } from '../play/round.js'
+import type { QuizChoice } from './quiz-choice.js'
+import { createQuizStore } from './quiz-screen.js'
 import { fakeQuizScores } from './testing/fake-quiz-scores.js'
 
 const general: QuizChoice = { specialization: 'general', difficulty: 'advanced' }
@@ -12,10 +11,20 @@ const key = savedPlayKey({ game: 'quiz', specialization: 'general' })
 function setUp({ scores = fakeQuizScores(), choice = general } = {}) {
   const shell = createFakeShell({ http: scores.http })
   const store = createQuizStore(shell, choice)
-  const session = () => {
+  const game = () => {
     const { phase } = store.getState()
-    if (phase.at === 'loading' || phase.at === 'empty') throw new Error(`No session while ${phase.at}`)
-    return quizSession(phase)
+    if (phase.at === 'loading' || phase.at === 'empty') throw new Error(`No game while ${phase.at}`)
+    return phase.game
+  }
+  const round = () => {
+    const { phase } = store.getState()
+    if (phase.at !== 'asking' && phase.at !== 'explaining') throw new Error(`No round while ${phase.at}`)
+    return roundIn(phase)
+  }
+  /** What the screen shows. */
+  const shown = () => {
+    const { score, answers, specialization } = game()
+    return { at: store.getState().phase.at, ...round(), score, answers, specialization }
   }
   /** Waits until the store reaches a phase. */
   const reached = (at: string) =>
@@ -37,108 +46,105 @@ function setUp({ scores = fakeQuizScores(), choice = general } = {}) {
     await reached('asking')
     return leave
   }
-  return { scores, shell, store, session, reached, answer, open }
+  return { scores, shell, store, game, round, shown, reached, answer, open }
 }
 
 afterEach(() => localStorage.clear())
 
 test('[QUIZ-6] the quiz starts with ten open questions of the chosen edition and level', async () => {
-  const { scores, session, open } = setUp({
+  const { scores, game, open } = setUp({
     choice: { specialization: 'government-risk-pools', difficulty: 'beginner' },
   })
   await open()
   expect(scores.begun).toMatchObject([
     { game: 'quiz', specialization: 'government-risk-pools', difficulty: 'beginner' },
   ])
-  expect(session().questions).toHaveLength(10)
+  expect(game().questions).toHaveLength(10)
 })
 
-test('[DATA-18] the session has questions, place, score, answers, flags, selection and edition', async () => {
-  const { store, session, open } = setUp()
+test('[DATA-18] the screen has questions, place, score, answers, phase, selection and edition', async () => {
+  const { store, game, shown, open } = setUp()
   await open()
   store.getState().choicePicked('c')
-  expect(session()).toMatchObject({
-    currentQuestion: 0,
+  expect(shown()).toEqual({
+    at: 'asking',
+    question: game().questions[0],
+    marked: undefined,
+    number: 1,
+    selected: 'c',
     score: 0,
     answers: [],
-    completed: false,
-    explanationShown: false,
-    selectedChoice: 'c',
     specialization: 'general',
   })
 })
 
 test('[DATA-19] an answer record contains question, choice, verdict and points', async () => {
-  const { session, answer, open } = setUp()
+  const { game, answer, open } = setUp()
   await open()
   await answer('b')
-  expect(session().answers).toMatchObject([
+  expect(game().answers).toMatchObject([
     { question_id: 's1q1', choice_id: 'b', is_correct: true, points: 10 },
   ])
 })
 
 test('[DATA-12, DATA-13] a question reveals its answer only once it is marked', async () => {
-  const { session, answer, open } = setUp()
+  const { round, answer, open } = setUp()
   await open()
-  expect(session().questions[0]).toEqual({
+  expect(round().question).toEqual({
     id: 's1q1',
     difficulty: 'easy',
     prompt: 'Set 1, question 1: which asset?',
     tags: ['bonds'],
     choices: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Choice ${id} of question 1` })),
-    explanation: null,
-    whyWrong: null,
-    source: null,
   })
+  expect(round().marked).toBeUndefined()
   await answer('a')
-  const [first, second] = session().questions
-  expect(first).toMatchObject({
+  expect(round().marked).toMatchObject({
+    correct_choice_id: 'b',
     explanation: 'Explanation of question 1.',
-    whyWrong: 'Choice a is wrong in 1.',
+    why_wrong: 'Choice a is wrong in 1.',
     source: 'Investment primer, chapter 2',
   })
-  expect(first?.choices.map(({ isCorrect }) => isCorrect)).toEqual([false, true, false, false])
-  expect(second?.explanation).toBeNull()
 })
 
 test('[QUIZ-11] the selection can change until it is submitted, but only to an existing choice', async () => {
-  const { store, session, answer, open } = setUp()
+  const { store, round, answer, open } = setUp()
   await open()
   for (const choice of ['a', 'd', 'c', 'z']) store.getState().choicePicked(choice)
-  expect(session().selectedChoice).toBe('c')
+  expect(round().selected).toBe('c')
   await answer('b')
   store.getState().choicePicked('a')
-  expect(session().selectedChoice).toBe('b')
+  expect(round().selected).toBe('b')
 })
 
 test('[QUIZ-12] right answers earn 10 to 100 points by their place, wrong ones 0', async () => {
-  const { store, session, answer, open } = setUp()
+  const { store, game, answer, open } = setUp()
   await open()
   const points: number[] = []
   for (let index = 0; index < 10; index += 1) {
     await answer(index === 4 ? 'a' : 'b')
-    points.push(session().answers.at(-1)?.points ?? -1)
+    points.push(game().answers.at(-1)?.points ?? -1)
     store.getState().nextRequested()
   }
   expect(points).toEqual([10, 20, 30, 40, 0, 60, 70, 80, 90, 100])
-  expect(session().score).toBe(500)
+  expect(game().score).toBe(500)
 })
 
 test('[QUIZ-13] submitting records the answer, adds its points and shows the explanation', async () => {
-  const { shell, session, answer, open } = setUp()
+  const { shell, shown, answer, open } = setUp()
   await open()
   await answer('b')
-  expect(session()).toMatchObject({ score: 10, explanationShown: true, selectedChoice: 'b' })
+  expect(shown()).toMatchObject({ score: 10, at: 'explaining', selected: 'b' })
   expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
 })
 
 test('[QUIZ-14] submitting has no effect while the explanation shows', async () => {
-  const { scores, store, session, answer, open } = setUp()
+  const { scores, store, shown, answer, open } = setUp()
   await open()
   await answer('a')
-  const before = session()
+  const before = shown()
   await answer('b')
-  expect(session()).toEqual(before)
+  expect(shown()).toEqual(before)
   expect(scores.requests.filter((line) => line.includes('/answers'))).toHaveLength(1)
   expect(store.getState().phase.at).toBe('explaining')
 })
@@ -165,44 +171,45 @@ test('[QUIZ-10] without a selection nothing is submitted', async () => {
 })
 
 test('[QUIZ-16] a wrong answer is explained as the server explains it, a right one needs no reason', async () => {
-  const { store, session, answer, open } = setUp()
+  const { store, round, answer, open } = setUp()
   await open()
   await answer('a')
-  expect(session().questions[0]?.whyWrong).toBe('Choice a is wrong in 1.')
-  expect(correctChoice(session().questions[0]!)?.text).toBe('Choice b of question 1')
+  const { question, marked } = round()
+  expect(marked?.why_wrong).toBe('Choice a is wrong in 1.')
+  expect(choiceText(question, marked?.correct_choice_id)).toBe('Choice b of question 1')
   store.getState().nextRequested()
   await answer('b')
-  expect(session().questions[1]?.whyWrong).toBeNull()
+  expect(round().marked?.why_wrong).toBeUndefined()
 })
 
 test('[QUIZ-17] Next clears selection and explanation, and completes the quiz after the last question', async () => {
-  const { store, session, answer, open } = setUp({ scores: fakeQuizScores({ length: 2 }) })
+  const { store, game, shown, answer, open } = setUp({ scores: fakeQuizScores({ length: 2 }) })
   await open()
   await answer('b')
   store.getState().nextRequested()
-  expect(session()).toMatchObject({ currentQuestion: 1, selectedChoice: null, explanationShown: false })
+  expect(shown()).toMatchObject({ number: 2, selected: null, at: 'asking' })
   await answer('a')
-  expect(session().completed).toBe(false)
+  expect(store.getState().phase.at).toBe('explaining')
   store.getState().nextRequested()
-  expect(session()).toMatchObject({ completed: true, score: 10 })
-  expect(markingOf(session(), 's1q2')?.is_correct).toBe(false)
+  expect(store.getState().phase.at).toBe('finished')
+  expect(game()).toMatchObject({ score: 10, answers: [{ is_correct: true }, { is_correct: false }] })
 })
 
 test('[QUIZ-17] Next does nothing while a question is open', async () => {
-  const { store, session, open } = setUp()
+  const { store, round, open } = setUp()
   await open()
   store.getState().nextRequested()
-  expect(session().currentQuestion).toBe(0)
+  expect(round().number).toBe(1)
 })
 
 test('[QUIZ-25] another quiz has new questions and a reset state', async () => {
-  const { scores, store, session, answer, open } = setUp()
+  const { scores, store, round, shown, answer, open } = setUp()
   await open()
   await answer('b')
   await store.getState().restarted()
   expect(scores.begun).toHaveLength(2)
-  expect(session()).toMatchObject({ score: 0, answers: [], currentQuestion: 0, selectedChoice: null })
-  expect(session().questions[0]?.id).toBe('s2q1')
+  expect(shown()).toMatchObject({ score: 0, answers: [], number: 1, selected: null })
+  expect(round().question.id).toBe('s2q1')
 })
 
 test('[QUIZ-26] each change is saved under a key of quiz and edition, without anything that reveals an answer', async () => {
@@ -228,7 +235,7 @@ test('[QUIZ-26] a reload resumes at the same question with answers and selection
   before.store.getState().choicePicked('d')
   const after = setUp({ scores })
   await after.open()
-  expect(after.session()).toEqual(before.session())
+  expect(after.shown()).toEqual(before.shown())
   expect(scores.begun).toHaveLength(1)
 })
 
@@ -240,7 +247,7 @@ test('[QUIZ-26] a reload while the explanation shows brings it back', async () =
   const after = setUp({ scores })
   after.store.getState().opened('here')
   await after.reached('explaining')
-  expect(after.session()).toEqual(before.session())
+  expect(after.shown()).toEqual(before.shown())
 })
 
 test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation', async () => {
@@ -252,16 +259,16 @@ test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation
   const after = setUp({ scores })
   after.store.getState().opened('here')
   await after.reached('explaining')
-  expect(after.session()).toMatchObject({ score: 10, selectedChoice: 'b' })
+  expect(after.shown()).toMatchObject({ score: 10, selected: 'b' })
 })
 
 test('[QUIZ-26] a saved game that the server no longer has is replaced by a new one without a message', async () => {
   const scores = fakeQuizScores()
   await setUp({ scores }).open()
   scores.forgetAll()
-  const { shell, open, session } = setUp({ scores })
+  const { shell, open, game } = setUp({ scores })
   await open()
-  expect(session().answers).toEqual([])
+  expect(game().answers).toEqual([])
   expect(scores.begun).toHaveLength(2)
   expect(shell.toasts).toEqual([])
   expect(shell.errors).toEqual([])
@@ -294,7 +301,7 @@ test('[QUIZ-26] a reload while the server is down loses nothing: retrying resume
   after.store.getState().opened('here')
   await after.reached('empty')
   await after.store.getState().retried()
-  expect(after.session()).toEqual(before.session())
+  expect(after.shown()).toEqual(before.shown())
 })
 
 /** A finished quiz of one question, as local storage keeps it. */
@@ -418,7 +425,7 @@ test.each([
 )
 
 test('an answer that cannot be sent keeps the selection and can be sent again', async () => {
-  const { scores, store, session, answer, open } = setUp()
+  const { scores, store, shown, answer, open } = setUp()
   await open()
   scores.failNext(/answers$/, 'network_error')
   await answer('b')
@@ -428,46 +435,46 @@ test('an answer that cannot be sent keeps the selection and can be sent again', 
     submission: { at: 'failed', text: 'There was no answer from the server.' },
   })
   await store.getState().answerSubmitted()
-  expect(session()).toMatchObject({ score: 10, explanationShown: true })
+  expect(shown()).toMatchObject({ score: 10, at: 'explaining' })
 })
 
 test('an answer that arrived although its reply was lost is not marked twice', async () => {
-  const { scores, shell, store, session, answer, open } = setUp()
+  const { scores, shell, store, shown, answer, open } = setUp()
   await open()
   scores.failNext(/answers$/, 'network_error', { afterwards: true })
   await answer('b')
   await store.getState().answerSubmitted()
-  expect(session()).toMatchObject({ score: 10, explanationShown: true, selectedChoice: 'b' })
+  expect(shown()).toMatchObject({ score: 10, at: 'explaining', selected: 'b' })
   expect(shell.toasts).toEqual([])
   expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
 })
 
 test('[QUIZ-14] a question answered in another tab shows the marking of the server', async () => {
-  const { scores, shell, session, answer, open } = setUp()
+  const { scores, shell, shown, answer, open } = setUp()
   await open()
   scores.answerElsewhere('session-1', 's1q1', 'a')
   await answer('b')
-  expect(session()).toMatchObject({ score: 0, explanationShown: true, selectedChoice: 'a' })
+  expect(shown()).toMatchObject({ score: 0, at: 'explaining', selected: 'a' })
   expect(shell.toasts).toMatchObject([{ title: 'Already Answered' }])
 })
 
 test('[QUIZ-14] a game continued in another tab resumes from there', async () => {
-  const { scores, store, session, answer, open } = setUp()
+  const { scores, store, shown, answer, open } = setUp()
   await open()
   scores.answerElsewhere('session-1', 's1q1', 'b')
   scores.answerElsewhere('session-1', 's1q2', 'b')
   await answer('b')
-  expect(session()).toMatchObject({ score: 30, currentQuestion: 0, explanationShown: true })
+  expect(shown()).toMatchObject({ score: 30, number: 1, at: 'explaining' })
   store.getState().nextRequested()
-  expect(session()).toMatchObject({ currentQuestion: 2, explanationShown: false })
+  expect(shown()).toMatchObject({ number: 3, at: 'asking' })
 })
 
 test('[PRIV-9] an expired game shows a message and starts over', async () => {
-  const { scores, shell, session, answer, open } = setUp()
+  const { scores, shell, shown, answer, open } = setUp()
   await open()
   scores.forgetAll()
   await answer('b')
-  expect(session()).toMatchObject({ score: 0, currentQuestion: 0, explanationShown: false })
+  expect(shown()).toMatchObject({ score: 0, number: 1, at: 'asking' })
   expect(shell.toasts).toMatchObject([{ title: 'Game Not Found' }])
 })
 
@@ -475,10 +482,10 @@ test('a browser that refuses local storage still plays', async () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
   })
-  const { shell, session, answer, open } = setUp()
+  const { shell, game, answer, open } = setUp()
   await open()
   await answer('b')
-  expect(session().score).toBe(10)
+  expect(game().score).toBe(10)
   expect(shell.events[0]).toMatchObject({ name: 'local_storage_refused', details: { where: 'quiz' } })
   refused.mockRestore()
 })

@@ -1,30 +1,43 @@
 import { editions } from '@icio/contracts/editions'
+import type {
+  MarkedAnswer,
+  TrueOrFalseGame,
+  TrueOrFalseQuestion,
+} from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import { markingOf } from '../play/play-phase.js'
+import { choiceText, markingOf } from '../play/round.js'
 import { choiceLines, resourceLines } from '../play/document-parts.js'
-import { correctWords, type Statement, type TrueOrFalseSession } from './true-or-false-session.js'
 
 /** The study sheet of a finished game (DOC-4, DOC-5). */
-export function trueOrFalseDocument(session: TrueOrFalseSession, now: Date): StudyDocument {
-  const { questions, score, maxScore, specialization } = session
+export function trueOrFalseDocument(game: TrueOrFalseGame, now: Date): StudyDocument {
+  const { questions, score, max_score, specialization } = game
   return {
     name: `True_Or_False_Complete_${fileDate(now)}`,
     title: 'True or False',
-    subtitle: `${editions[specialization].audience}. ${score} of ${maxScore} points.`,
-    parts: questions.map((statement, index) => partOf(session, statement, index + 1)),
+    subtitle: `${editions[specialization].audience}. ${score} of ${max_score} points.`,
+    parts: questions.map((statement, index) => partOf(game, statement, index + 1)),
   }
 }
 
-function partOf(session: TrueOrFalseSession, statement: Statement, number: number): StudyPart {
-  const answer = markingOf(session, statement.id)
+function partOf(game: TrueOrFalseGame, statement: TrueOrFalseQuestion, number: number): StudyPart {
+  const answer = markingOf(game, statement.id)
   return {
     heading: `Statement ${number}: ${statement.prompt} Proposed answer: ${statement.claim}`,
     lines: [
-      ...choiceLines(statement.choices, answer?.choice_id ?? null),
-      { kind: 'text', label: 'Correct answer', text: correctWords(statement) },
-      { kind: 'text', label: 'Explanation', text: statement.explanation ?? '' },
-      ...(statement.source ? [{ kind: 'text', label: 'Source', text: statement.source } as const] : []),
-      ...resourceLines(statement.prompt, session.specialization),
+      ...choiceLines(statement.choices, answer?.correct_choice_id, answer?.choice_id),
+      { kind: 'text', label: 'Correct answer', text: answer ? correctWords(statement, answer) : '' },
+      { kind: 'text', label: 'Explanation', text: answer?.explanation ?? '' },
+      ...(answer?.source ? [{ kind: 'text', label: 'Source', text: answer.source } as const] : []),
+      ...resourceLines(statement.prompt, game.specialization),
     ],
   }
+}
+
+/** Returns 'Right', or 'Wrong' with the right answer. */
+export function correctWords(statement: TrueOrFalseQuestion, marked: MarkedAnswer): string {
+  const correct = choiceText(statement, marked.correct_choice_id)
+  const { right_answer } = marked
+  return right_answer === undefined || right_answer === statement.claim
+    ? correct
+    : `${correct}. The right answer: ${right_answer}`
 }

@@ -2,14 +2,13 @@ import type { Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
-import { reviewOf } from '../play/round-session.js'
+import { reviewOf } from '../play/round.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
 import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
-import { trueOrFalseDocument } from './true-or-false-document.js'
-import { reviewed, trueOrFalseSession } from './true-or-false-session.js'
+import { correctWords, trueOrFalseDocument } from './true-or-false-document.js'
 import { TrueOrFalseRoundView } from './views/true-or-false-round-view.js'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-ports.js'
@@ -35,12 +34,15 @@ function TrueOrFalse({ specialization }: { specialization: Edition }) {
       loading="Loading questions..."
       empty={noStatements}
       playing={(phase) => <TrueOrFalseRoundView phase={phase} play={play} />}
-      finished={(phase) => (
+      finished={(game) => (
         <EndView
           name="True or False"
-          game={phase.game}
-          answers={reviewOf(trueOrFalseSession(phase), reviewed)}
-          sheet={() => trueOrFalseDocument(trueOrFalseSession(phase), new Date())}
+          game={game}
+          answers={reviewOf(game, (statement, marked) => ({
+            prompt: `${statement.prompt} Proposed answer: ${statement.claim}`,
+            correct: correctWords(statement, marked),
+          }))}
+          sheet={() => trueOrFalseDocument(game, new Date())}
           onAgain={() => void play.restarted()}
         />
       )}

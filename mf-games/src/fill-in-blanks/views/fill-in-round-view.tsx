@@ -1,11 +1,10 @@
 import type { FillInGame } from '@icio/contracts/game-sessions/endpoints'
 import { levelLabels } from '@icio/contracts/games/fill-in-rules'
 import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
-import type { PlayingPhase } from '../../play/play-phase.js'
 import type { QuestionGame } from '../../play/play-store.js'
+import { choiceText, roundIn, type PlayingPhase } from '../../play/round.js'
 import { PointsProgress } from '../../play/views/points-progress.js'
 import { RoundView } from '../../play/views/round-view.js'
-import { fillInSession } from '../fill-in-session.js'
 import { FillInVerdict } from './fill-in-verdict.js'
 import { GappedSentence } from './gapped-sentence.js'
 
@@ -16,16 +15,18 @@ interface FillInRoundViewProps {
 
 /** The current item: open, or answered with its explanation beside it (FILL-1, FILL-4). */
 export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
-  const session = fillInSession(phase)
+  const round = roundIn(phase)
+  const { question: item, number, marked, selected } = round
   return (
     <RoundView
       phase={phase}
       play={play}
-      session={session}
-      parts={(item, number) => ({
+      round={round}
+      parts={{
         progress: (
           <PointsProgress
-            session={session}
+            game={phase.game}
+            number={number}
             points={pointsForQuestion(number - 1)}
             level={levelLabels[item.difficulty]}
           />
@@ -33,20 +34,12 @@ export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
         prompt: (
           <GappedSentence
             item={item}
-            picked={item.choices.find(({ id }) => id === session.selectedChoice)?.text ?? null}
+            picked={selected === null ? null : choiceText(item, selected)}
+            right={marked ? choiceText(item, marked.correct_choice_id) : null}
           />
         ),
-        choices: item.choices,
-        feedback: (verdict) => (
-          <FillInVerdict
-            key={item.id}
-            item={item}
-            verdict={verdict}
-            specialization={session.specialization}
-            number={number}
-          />
-        ),
-      })}
+        feedback: (verdict) => <FillInVerdict key={item.id} item={item} verdict={verdict} number={number} />,
+      }}
     />
   )
 }

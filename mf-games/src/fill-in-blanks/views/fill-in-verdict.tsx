@@ -1,22 +1,21 @@
-import type { Edition } from '@icio/contracts/editions'
+import type { FillInQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { Downloads } from '../../play/views/downloads.js'
 import { RelatedResources } from '../../play/views/related-resources.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
-import { correctSentence, whyWrong, type FillInItem } from '../fill-in-session.js'
+import { correctSentence, whyWrong } from '../fill-in-sentence.js'
 import { fillInItemDocument } from '../fill-in-document.js'
 
 interface FillInVerdictProps {
-  item: FillInItem
+  item: FillInQuestion
   verdict: RoundVerdict
-  specialization: Edition
   /** Number of the item in the game, from 1. */
   number: number
 }
 
 /** Shows the marking of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
-export function FillInVerdict({ item, verdict, specialization, number }: FillInVerdictProps) {
-  const { answer } = verdict
+export function FillInVerdict({ item, verdict, number }: FillInVerdictProps) {
+  const { answer, specialization } = verdict
   return (
     <VerdictPanel
       verdict={verdict}
@@ -27,16 +26,16 @@ export function FillInVerdict({ item, verdict, specialization, number }: FillInV
             what="this question"
             sheet={() => fillInItemDocument(item, answer, number, specialization)}
           />
-          <RelatedResources text={correctSentence(item)} specialization={specialization} />
+          <RelatedResources text={correctSentence(item, answer)} specialization={specialization} />
         </>
       }
     >
-      {!answer.is_correct && <WhyWrong>{whyWrong(item, answer.choice_id)}</WhyWrong>}
+      {!answer.is_correct && <WhyWrong>{whyWrong(item, answer)}</WhyWrong>}
       <VerdictPart label="The full sentence">
-        <p>{correctSentence(item)}</p>
+        <p>{correctSentence(item, answer)}</p>
       </VerdictPart>
       <VerdictPart label="Explanation">
-        <p>{item.explanation}</p>
+        <p>{answer.explanation}</p>
       </VerdictPart>
     </VerdictPanel>
   )

@@ -1,5 +1,5 @@
+import type { FillInQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
-import type { FillInItem } from '../fill-in-session.js'
 import styles from './gapped-sentence.module.css'
 
 /**
@@ -7,20 +7,28 @@ import styles from './gapped-sentence.module.css'
  * a wrong pick that is struck out (FILL-5).
  *
  * @param picked the text of the picked choice; null leaves the gap open
+ * @param right the text of the right choice; null until the marking
  */
-export function GappedSentence({ item, picked }: { item: FillInItem; picked: string | null }) {
-  const { sentenceBefore, blank, sentenceAfter } = item
+export function GappedSentence({
+  item,
+  picked,
+  right,
+}: {
+  item: FillInQuestion
+  picked: string | null
+  right: string | null
+}) {
   return (
     <>
-      {sentenceBefore}
-      {blank !== null ? (
+      {item.sentence_before}
+      {right !== null ? (
         <>
-          {picked !== null && picked !== blank && (
+          {picked !== null && picked !== right && (
             <>
               <del className={styles.wrong}>{picked}</del>{' '}
             </>
           )}
-          <mark className={styles.right}>{blank}</mark>
+          <mark className={styles.right}>{right}</mark>
         </>
       ) : picked === null ? (
         <span className={styles.gap}>
@@ -29,7 +37,7 @@ export function GappedSentence({ item, picked }: { item: FillInItem; picked: str
       ) : (
         <mark className={styles.filled}>{picked}</mark>
       )}
-      {sentenceAfter}
+      {item.sentence_after}
     </>
   )
 }

@@ -77,6 +77,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
           <QuestionCard
             prompt={question.answer}
             choices={question.choices}
+            verdicts={{}}
             selected={chosen}
             confidence={{ asked, value: confidence, onAsk: setAsked, onState: setConfidence }}
             locked={false}

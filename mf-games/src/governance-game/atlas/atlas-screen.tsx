@@ -8,7 +8,7 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { BiasCard } from '../bias/bias-card.js'
 import { readFound } from '../found-biases.js'
-import { biasWords } from '../governance-session.js'
+import { biasWords } from '../scenario-texts.js'
 import styles from './atlas-screen.module.css'
 
 /** The atlas at /governance-game/atlas: all biases, and the cards of those that were found (GOV-31, GOV-32). */

@@ -2,7 +2,7 @@ import type { BiasCard as Card } from '@icio/contracts/biases/endpoints'
 import { bookReferences } from '@icio/contracts/games/book-references'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import type { ReactNode, Ref } from 'react'
-import { biasWords } from '../governance-session.js'
+import { biasWords } from '../scenario-texts.js'
 import styles from './bias-card.module.css'
 import { BiasPicture } from './bias-picture.js'
 

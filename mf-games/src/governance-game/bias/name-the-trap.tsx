@@ -1,7 +1,7 @@
 import type { BiasCard as Card } from '@icio/contracts/biases/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useId } from 'react'
-import { biasWords } from '../governance-session.js'
+import { biasWords } from '../scenario-texts.js'
 import styles from './name-the-trap.module.css'
 
 interface NameTheTrapProps {

@@ -1,6 +1,7 @@
 import type { BiasCard as BiasCardContent } from '@icio/contracts/biases/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/games/book-references'
+import type { GovernanceQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { firstSentence } from '@icio/contracts/games/governance-rules'
 import { roomsPath } from '@icio/contracts/rooms/room-link'
 import { Link } from '@icio/platform'
@@ -9,7 +10,6 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import { useEnterToContinue } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
-import { correctChoice } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
@@ -17,7 +17,7 @@ import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-pa
 import { BiasCard } from '../bias/bias-card.js'
 import { NameTheTrap, trapWords } from '../bias/name-the-trap.js'
 import styles from './governance-feedback.module.css'
-import { biasWords, optionText, type GovernanceScenario } from '../governance-session.js'
+import { biasWords, optionText } from '../scenario-texts.js'
 import { scenarioDocument } from '../governance-document.js'
 import type { Trap } from '../use-trap.js'
 
@@ -25,9 +25,8 @@ import type { Trap } from '../use-trap.js'
 const atlasPath = '/governance-game/atlas'
 
 interface GovernanceFeedbackProps {
-  scenario: GovernanceScenario
+  scenario: GovernanceQuestion
   verdict: RoundVerdict
-  specialization: Edition
   trap: Trap
 }
 
@@ -35,8 +34,9 @@ interface GovernanceFeedbackProps {
  * Shows the marking of a decision with its explanation and the way on (GOV-12 to GOV-14, GOV-19); naming the trap is
  * offered below it, and turns the card of the bias (GOV-29, GOV-30).
  */
-export function GovernanceFeedback({ scenario, verdict, specialization, trap }: GovernanceFeedbackProps) {
-  const { answer } = verdict
+export function GovernanceFeedback({ scenario, verdict, trap }: GovernanceFeedbackProps) {
+  const { answer, specialization } = verdict
+  const { bias, bias_card: biasCard } = answer
   return (
     <>
       <VerdictPanel
@@ -50,29 +50,33 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
               sheet={() => scenarioDocument(scenario, answer, specialization)}
             />
             <ForYourCommittee scenario={scenario} specialization={specialization} />
-            {answer.is_correct && <BookReferences scenario={scenario} />}
+            {answer.is_correct && answer.references && (
+              <VerdictPart label="Book references">
+                <ResourceLinks links={bookReferences(answer.references)} />
+              </VerdictPart>
+            )}
           </>
         }
       >
         <VerdictPart label="Your answer">
           <p>{optionText(scenario, answer.choice_id)}</p>
         </VerdictPart>
-        {!answer.is_correct && <WhyNot scenario={scenario} optionId={answer.choice_id} />}
+        {!answer.is_correct && <WhyNot scenario={scenario} answer={answer} />}
         <VerdictPart label="Explanation">
-          <p>{scenario.correctExplanation}</p>
+          <p>{answer.explanation}</p>
         </VerdictPart>
-        {!scenario.biasCard && scenario.bias !== null && (
+        {!biasCard && bias !== undefined && (
           <VerdictPart label="The bias">
-            <p>{biasWords(scenario.bias)}</p>
+            <p>{biasWords(bias)}</p>
           </VerdictPart>
         )}
       </VerdictPanel>
-      {scenario.biasCard && (
+      {biasCard && (
         <Card className={styles.trap}>
           {trap.isOpen ? (
-            <NameTheTrap names={scenario.trap} onNamed={trap.name} />
+            <NameTheTrap names={answer.trap ?? []} onNamed={trap.name} />
           ) : (
-            <TurnedCard card={scenario.biasCard} trap={trap} onNext={verdict.onNext} />
+            <TurnedCard card={biasCard} trap={trap} onNext={verdict.onNext} />
           )}
         </Card>
       )}
@@ -103,7 +107,10 @@ function TurnedCard({ card, trap, onNext }: { card: BiasCardContent; trap: Trap;
 function ForYourCommittee({
   scenario: { id, question },
   specialization,
-}: Pick<GovernanceFeedbackProps, 'scenario' | 'specialization'>) {
+}: {
+  scenario: GovernanceQuestion
+  specialization: Edition
+}) {
   const { nav } = useHost()
   if (!nav.hasScreen(roomsPath)) return null
   const start = { edition: specialization, title: question, item: `governance/${id}` }
@@ -118,24 +125,13 @@ function ForYourCommittee({
   )
 }
 
-function BookReferences({ scenario }: { scenario: GovernanceScenario }) {
-  if (!scenario.bookReference) return null
-  return (
-    <VerdictPart label="Book references">
-      <ResourceLinks links={bookReferences(scenario.bookReference)} />
-    </VerdictPart>
-  )
-}
-
-function WhyNot({ scenario, optionId }: { scenario: GovernanceScenario; optionId: string }) {
-  const picked = scenario.options.find(({ id }) => id === optionId)
-  const correct = correctChoice({ choices: scenario.options })
+function WhyNot({ scenario, answer }: { scenario: GovernanceQuestion; answer: MarkedAnswer }) {
   return (
     <>
-      {picked?.explanation && <WhyWrong>{firstSentence(picked.explanation)}</WhyWrong>}
+      {answer.why_wrong && <WhyWrong>{firstSentence(answer.why_wrong)}</WhyWrong>}
       <VerdictPart label="Correct answer">
-        <p>{optionText(scenario, correct?.id)}</p>
-        {correct?.explanation && <p>{correct.explanation}</p>}
+        <p>{optionText(scenario, answer.correct_choice_id)}</p>
+        {answer.why_correct && <p>{answer.why_correct}</p>}
       </VerdictPart>
     </>
   )

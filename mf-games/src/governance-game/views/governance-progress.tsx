@@ -1,19 +1,19 @@
+import type { GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
 import { GameProgress } from '../../play/views/game-progress.js'
-import type { GovernanceSession } from '../governance-session.js'
 
 /** Progress of the game: the score out of its maximum, and the number of the scenario (GOV-7). */
 export function GovernanceProgress({
-  session,
+  game,
   scenario,
 }: {
-  session: GovernanceSession
+  game: GovernanceGame
   /** Number of the scenario on the screen, from 1. */
   scenario: number
 }) {
-  const total = session.questions.length
+  const total = game.questions.length
   return (
     <GameProgress
-      score={{ label: 'Current Score', value: session.score, of: session.maxScore }}
+      score={{ label: 'Current Score', value: game.score, of: game.max_score }}
       label="Scenario Progress"
       value={scenario}
       max={total}

@@ -1,13 +1,13 @@
 import type { Edition } from '@icio/contracts/editions'
+import type { GovernanceQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { behavioralBooks, quarterlyNewsletter } from '@icio/contracts/games/book-references'
 import { questionResources } from '@icio/contracts/resources/related-resources'
 import { Section } from '@icio/shared-ui/parts/section'
 import { ResourceLinks } from '../../play/views/resource-links.js'
-import type { GovernanceScenario } from '../governance-session.js'
 import styles from './reference-materials.module.css'
 
 interface ReferenceMaterialsProps {
-  scenario: GovernanceScenario
+  scenario: GovernanceQuestion
   specialization: Edition
 }
 

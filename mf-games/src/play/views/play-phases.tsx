@@ -1,6 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { ReactNode } from 'react'
-import type { DealtPhase, PlayingPhase, RoundGame } from '../play-phase.js'
+import type { PlayingPhase, RoundGame } from '../round.js'
 import type { QuestionGame } from '../play-store.js'
 import { LoadingPlace } from './loading-place.js'
 import { NothingToPlay } from './nothing-to-play.js'
@@ -13,7 +13,7 @@ interface PlayPhasesProps<G extends RoundGame> {
   /** The state without questions; `always` offers a retry even if the bank is empty. */
   empty: { title: string; text: string; retry?: 'always' }
   playing: (phase: PlayingPhase<G>) => ReactNode
-  finished: (phase: Extract<DealtPhase<G>, { at: 'finished' }>) => ReactNode
+  finished: (game: G) => ReactNode
 }
 
 /** Renders the view for the phase of a question game. */
@@ -39,6 +39,6 @@ export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
     case 'explaining':
       return props.playing(phase)
     case 'finished':
-      return props.finished(phase)
+      return props.finished(phase.game)
   }
 }

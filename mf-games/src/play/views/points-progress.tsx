@@ -1,4 +1,4 @@
-import type { RoundSession } from '../round-session.js'
+import type { RoundGame } from '../round.js'
 import { GameProgress } from './game-progress.js'
 
 /**
@@ -6,23 +6,26 @@ import { GameProgress } from './game-progress.js'
  * complete, and a cell for each question that says whether it was answered correctly.
  */
 export function PointsProgress({
-  session,
+  game,
+  number,
   points,
   level,
 }: {
-  session: RoundSession<unknown>
+  game: RoundGame
+  /** Number of the question on the screen, from 1. */
+  number: number
   /** Points of the question on the screen. */
   points: number
   /** The level of the question on the screen, in words. */
   level: string
 }) {
-  const { score, maxScore, currentQuestion, answers, questions } = session
-  const total = questions.length
+  const { score, max_score, answers } = game
+  const total = game.questions.length
   return (
     <GameProgress
-      score={{ value: score, of: maxScore }}
+      score={{ value: score, of: max_score }}
       worth={{ points: `${points} points`, about: level }}
-      label={`Question ${currentQuestion + 1} of ${total}`}
+      label={`Question ${number} of ${total}`}
       valueText={`${Math.round((answers.length / total) * 100)}% complete`}
       value={answers.length}
       max={total}

@@ -1,10 +1,9 @@
-import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
+import type { DealtChoice } from '@icio/contracts/game-sessions/endpoints'
+import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
 import { useId, useRef, type ReactNode } from 'react'
 import { ConfidenceSlider, ConfidenceSwitch } from '../../calibration/confidence-slider.js'
 import { useAnswerKeys, useAnswerKeysSetting } from '../answer-keys.js'
-import type { ShownChoice } from '../round-session.js'
-import { choiceVerdicts } from '../choice-verdicts.js'
-import type { Submission } from '../play-phase.js'
+import type { Submission } from '../round.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import { AnswerSettings } from './answer-settings.js'
 import styles from './question-card.module.css'
@@ -22,37 +21,34 @@ export interface ConfidenceOfRound {
 
 /** What a game with answers of its own draws them from. */
 export interface AnswersParts {
-  choices: readonly ShownChoice[]
+  choices: readonly DealtChoice[]
   selected: string | null
+  verdicts: Readonly<Record<string, Verdict>>
+  /** True once the answer has been submitted. */
   locked: boolean
   onPick: (choiceId: string) => void
 }
 
-interface QuestionCardProps {
+interface QuestionCardProps extends AnswersParts {
   /** Labels above the text that leads up to the question. */
   labels?: ReactNode
   /** Text that leads up to the question. */
   context?: ReactNode
   prompt: ReactNode
-  choices: readonly ShownChoice[]
   /** Letters A, B, C instead of digits before the choices. */
   letters?: boolean
-  selected: string | null
   /** The player's confidence. */
   confidence: ConfidenceOfRound
-  /** True once the answer has been submitted. */
-  locked: boolean
   submission: Submission
   arrival: Arrival
   /** What takes the place of the choices as a list; a key then answers at once. */
   answers?: (parts: AnswersParts) => ReactNode
-  onPick: (choiceId: string) => void
   onSubmit: () => void
 }
 
 /** One question: the prompt and its choices; after the marking, the choices show which one was right. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { choices, letters = false, selected, locked, submission, onPick, onSubmit } = props
+  const { choices, letters = false, selected, verdicts, locked, submission, onPick, onSubmit } = props
   const titleId = useId()
   const labels = useRef<HTMLDivElement>(null)
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.labels ? labels : undefined)
@@ -84,7 +80,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {props.prompt}
       </QuestionPrompt>
       {props.answers ? (
-        props.answers({ choices, selected, locked, onPick })
+        props.answers({ choices, selected, verdicts, locked, onPick })
       ) : (
         <ChoiceList
           legend={titleId}
@@ -92,7 +88,7 @@ export function QuestionCard(props: QuestionCardProps) {
           selected={selected}
           onSelect={onPick}
           locked={locked}
-          verdicts={choiceVerdicts(choices, selected)}
+          verdicts={verdicts}
           letters={letters}
         />
       )}

@@ -3,8 +3,7 @@ import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useId, type ReactNode } from 'react'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
-import { verdictTitle, type ShownChoice, type RoundSession } from '../round-session.js'
-import { markingOf, type PlayingPhase, type RoundGame } from '../play-phase.js'
+import { choiceVerdicts, verdictTitle, type PlayingPhase, type Round, type RoundGame } from '../round.js'
 import type { QuestionGame } from '../play-store.js'
 import type { Arrival } from '../use-arrival-focus.js'
 import { AnswerBar, Verdict } from './answer-bar.js'
@@ -31,7 +30,6 @@ interface RoundParts {
   labels?: ReactNode
   context?: ReactNode
   prompt: ReactNode
-  choices: readonly ShownChoice[]
   /** Letters A, B, C instead of digits before the choices. */
   letters?: boolean
   /** Draws the answers instead of a list; picking one then sends it. */
@@ -45,35 +43,25 @@ interface RoundParts {
 
 const questionWords = { next: 'Next Question', end: 'See Results' }
 
-interface RoundViewProps<G extends RoundGame, Q> {
+interface RoundViewProps<G extends RoundGame> {
   phase: PlayingPhase<G>
   play: QuestionGame<G>
-  session: RoundSession<Q>
-  /** Returns the game's parts for the current question; its number counts from 1. */
-  parts: (question: Q, number: number) => RoundParts
+  /** What the phase shows (roundIn). */
+  round: Round<G>
+  /** The game's parts for this question. */
+  parts: RoundParts
 }
 
 /** The current question: open, or answered with its verdict beside it (QUIZ-7, FILL-4, GOV-8). */
-export function RoundView<G extends RoundGame, Q extends { id: string }>(props: RoundViewProps<G, Q>) {
-  const { phase, play, session } = props
+export function RoundView<G extends RoundGame>({ phase, play, round, parts }: RoundViewProps<G>) {
   const [asked, setAsked] = useConfidenceSetting()
   const titleId = useId()
-  const { currentQuestion, questions } = session
-  const question = questions[currentQuestion]
-  if (!question) return null
-  const {
-    progress,
-    aside,
-    feedback,
-    picture,
-    onward = questionWords,
-    ...card
-  } = props.parts(question, currentQuestion + 1)
-  const continueLabel = session.answers.length === questions.length ? onward.end : onward.next
-  const answer = markingOf(session, question.id)
+  const { question, marked, selected } = round
+  const { progress, aside, feedback, picture, onward = questionWords, ...card } = parts
+  const { game } = phase
+  const continueLabel = game.answers.length === game.questions.length ? onward.end : onward.next
   const arrival = phase.moved ? 'take' : 'offer'
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
-  const isMarked = session.explanationShown
   const submit = () => void play.answerSubmitted(asked)
   const pickAndSend = (choiceId: string) => {
     play.choicePicked(choiceId)
@@ -87,14 +75,16 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
         <QuestionCard
           key={question.id}
           {...card}
-          selected={session.selectedChoice}
+          choices={question.choices}
+          selected={selected}
+          verdicts={choiceVerdicts(marked?.correct_choice_id, selected)}
           confidence={{
             asked,
-            value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? null),
+            value: phase.at === 'asking' ? phase.confidence : (marked?.confidence ?? null),
             onAsk: setAsked,
             onState: play.confidenceStated,
           }}
-          locked={isMarked}
+          locked={marked !== undefined}
           submission={submission}
           arrival={phase.at === 'asking' ? arrival : 'leave'}
           onPick={card.answers ? pickAndSend : play.choicePicked}
@@ -102,11 +92,11 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
         />
       }
       bar={
-        isMarked && answer ? (
+        marked ? (
           <Verdict
             id={titleId}
-            correct={answer.is_correct}
-            title={verdictTitle(answer, phase.game.game)}
+            correct={marked.is_correct}
+            title={verdictTitle(marked, game.game)}
             arrival={arrival}
             onward={continueLabel}
             onNext={play.nextRequested}
@@ -118,7 +108,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
                 variant="primary"
                 size="lg"
                 busy={submission.at === 'sending'}
-                disabled={session.selectedChoice === null}
+                disabled={selected === null}
                 onClick={submit}
               >
                 Submit Answer
@@ -128,18 +118,17 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
         )
       }
       feedback={
-        isMarked &&
-        answer &&
+        marked &&
         feedback({
-          answer,
+          answer: marked,
           titleId,
-          sessionId: phase.game.id,
-          specialization: session.specialization,
+          sessionId: game.id,
+          specialization: game.specialization,
           arrival,
           onNext: play.nextRequested,
         })
       }
-      picture={isMarked && picture}
+      picture={marked && picture}
     />
   )
 }

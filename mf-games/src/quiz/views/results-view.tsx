@@ -5,10 +5,9 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import Users from 'lucide-react/icons/users'
 import { LazyLeaderboardPanel } from '../../leaderboard/lazy-leaderboard-panel.js'
 import type { KeptName } from '../../leaderboard/use-leaderboard.js'
-import { reviewOf } from '../../play/round-session.js'
+import { reviewOf } from '../../play/round.js'
 import { EndView } from '../../play/views/end-view.js'
 import { Folded } from '../../play/views/folded.js'
-import { reviewed, type QuizSession } from '../quiz-session.js'
 import { quizDocument } from '../quiz-document.js'
 
 interface ResultsViewProps {
@@ -16,7 +15,6 @@ interface ResultsViewProps {
   game: QuizGame
   /** Title of the quiz, for the sheet. */
   title: string
-  session: QuizSession
   /** The name typed for the leaderboard, kept with the result until its score is submitted (PLAY-2). */
   kept: KeptName
   onRestart: () => void
@@ -25,7 +23,7 @@ interface ResultsViewProps {
 }
 
 /** The end of the quiz: figures, next steps, and a review of every answer (QUIZ-20 to QUIZ-24). */
-export function ResultsView({ game, title, session, kept, onRestart, onSignIn }: ResultsViewProps) {
+export function ResultsView({ game, title, kept, onRestart, onSignIn }: ResultsViewProps) {
   const { nav } = useHost()
   const isRound = game.module !== undefined || game.meeting === true
   return (
@@ -33,10 +31,10 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
       name={title}
       title="Your results"
       game={game}
-      answers={reviewOf(session, reviewed)}
+      answers={reviewOf(game, ({ prompt }) => ({ prompt }))}
       again="Take Another Quiz"
       onAgain={onRestart}
-      sheet={() => quizDocument(title, session, new Date())}
+      sheet={() => quizDocument(title, game, new Date())}
       // The multiplayer game may not be part of this installation: avoids a dead link.
       more={
         !isRound &&
@@ -45,7 +43,7 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
             variant="quiet"
             icon={<Users />}
             to={routePaths.game}
-            state={{ specialization: session.specialization }}
+            state={{ specialization: game.specialization }}
           >
             Try Multiplayer Game
           </ButtonLink>
@@ -59,7 +57,7 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
             title="Leaderboard"
             submittable={{
               sessionId: game.id,
-              score: session.score,
+              score: game.score,
               refusal: game.answers_seen ? 'answers_seen' : game.too_fast ? 'faster_than_reading' : null,
               kept,
               onSignIn,

@@ -1,28 +1,26 @@
-import type { Edition } from '@icio/contracts/editions'
+import type { TrueOrFalseQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { RelatedResources } from '../../play/views/related-resources.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
-import type { Statement } from '../true-or-false-session.js'
 
 interface StatementVerdictProps {
-  statement: Statement
+  statement: TrueOrFalseQuestion
   verdict: RoundVerdict
-  specialization: Edition
 }
 
 /** Shows the marking of a statement: the verdict, the right answer, and why (TF-3). */
-export function StatementVerdict({ statement, verdict, specialization }: StatementVerdictProps) {
-  const { rightAnswer, claim, whyWrong, explanation, source } = statement
+export function StatementVerdict({ statement, verdict }: StatementVerdictProps) {
+  const { right_answer, why_wrong, explanation, source } = verdict.answer
   return (
     <VerdictPanel
       verdict={verdict}
       contactSubject={`True or False, question ${statement.id}`}
-      more={<RelatedResources text={statement.prompt} specialization={specialization} />}
+      more={<RelatedResources text={statement.prompt} specialization={verdict.specialization} />}
     >
-      {whyWrong && <WhyWrong>{whyWrong}</WhyWrong>}
-      {rightAnswer !== null && rightAnswer !== claim && (
+      {why_wrong && <WhyWrong>{why_wrong}</WhyWrong>}
+      {right_answer !== undefined && right_answer !== statement.claim && (
         <VerdictPart label="The right answer">
-          <p>{rightAnswer}</p>
+          <p>{right_answer}</p>
         </VerdictPart>
       )}
       <VerdictPart label="Explanation">

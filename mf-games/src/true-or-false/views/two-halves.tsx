@@ -2,15 +2,13 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { choiceVerdicts } from '../../play/choice-verdicts.js'
 import type { AnswersParts } from '../../play/views/question-card.js'
 import styles from './true-or-false-round-view.module.css'
 
 const verdictWords = { correct: 'Correct answer', wrong: 'Your answer', missed: 'Correct answer' }
 
 /** The two answers as two halves of the screen; one press, or the key 1 or 2, answers (TF-2, PLAY-16). */
-export function TwoHalves({ choices, selected, locked, onPick }: AnswersParts) {
-  const verdicts = choiceVerdicts(choices, selected)
+export function TwoHalves({ choices, selected, verdicts, locked, onPick }: AnswersParts) {
   return (
     <div className={styles.halves} {...keptClear}>
       {choices.map(({ id, text }, index) => {

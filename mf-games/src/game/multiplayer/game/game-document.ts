@@ -37,13 +37,9 @@ function questionLines(
   edition: LiveView['lobby']['specialization'],
 ): StudyLine[] {
   const { question, own, correct_choice_id, explanation, source } = revealed
-  const choices = question.choices.map((choice) => ({
-    ...choice,
-    isCorrect: choice.id === correct_choice_id,
-  }))
   const text = (label: string, words: string): StudyLine => ({ kind: 'text', label, text: words })
   return [
-    ...choiceLines(choices, own?.choice_id ?? null),
+    ...choiceLines(question.choices, correct_choice_id, own?.choice_id ?? undefined),
     ...(own?.state === 'answered' ? [] : [text('Your answer', ownAnswerText(revealed))]),
     text('Points', String(own?.points ?? 0)),
     ...(own?.why_wrong ? [text('Why your answer is wrong', own.why_wrong)] : []),

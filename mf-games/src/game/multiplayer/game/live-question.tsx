@@ -3,7 +3,7 @@ import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import { useId, useRef } from 'react'
 import { useAnswerKeys, useAnswerKeysSetting } from '../../../play/answer-keys.js'
-import { choiceVerdicts } from '../../../play/choice-verdicts.js'
+import { choiceVerdicts } from '../../../play/round.js'
 import { AnswerBar } from '../../../play/views/answer-bar.js'
 import { AnswerSettings } from '../../../play/views/answer-settings.js'
 import { QuestionLabels } from '../../../play/views/question-labels.js'
@@ -35,10 +35,7 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
   const { question } = state
   const choices = question.choices ?? []
   // Nothing gives away the answer before the reveal.
-  const shown =
-    state.phase === 'reveal'
-      ? choices.map(({ id }) => ({ id, isCorrect: id === state.correct_choice_id }))
-      : []
+  const correct = state.phase === 'reveal' ? state.correct_choice_id : undefined
   const isOpen = state.phase === 'open' && !state.paused && own.lock === 'open'
   useFocusKeptIn(title, isOpen)
   const picked = state.phase === 'reveal' ? (state.own?.choice_id ?? null) : own.choiceId
@@ -72,7 +69,7 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
           selected={picked}
           onSelect={onPick}
           locked={!isOpen}
-          verdicts={choiceVerdicts(shown, picked)}
+          verdicts={choiceVerdicts(correct, picked)}
           mark={(place) => <OptionMark index={place} />}
           onPressAgain={onLock}
         />
