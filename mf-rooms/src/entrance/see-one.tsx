@@ -1,5 +1,5 @@
 import { Button } from '@icio/shared-ui/parts/button'
-import { browserClock } from '@icio/shared-ui/live/open-live-link'
+import { browserClock } from '@icio/shared-ui/live/browser'
 import { StageCount } from '@icio/shared-ui/stage/stage-frame'
 import { useEffect, useRef, useState } from 'react'
 import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'

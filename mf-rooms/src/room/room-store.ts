@@ -7,23 +7,25 @@ import { createStore, useStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall, type Call } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import type { LiveConnection } from '@icio/shared-ui/live/live-connection'
+import { browserClock } from '@icio/shared-ui/live/browser'
+import { openLiveConnection, type LiveConnection } from '@icio/shared-ui/live/live-connection'
 import type { Link } from '@icio/shared-ui/live/link'
-import { browserClock, openLiveLink } from '@icio/shared-ui/live/open-live-link'
 import { useEffect, useState } from 'react'
 import { liveAddress } from './live-address.js'
 
-/** What became of an answer: the server's word, or that it could not be sent. */
-export type AnswerOutcome =
-  | 'accepted'
-  | 'changed'
-  | 'taken_back'
-  | 'late'
-  | 'not_open'
-  | 'too_many'
-  | 'too_many_attempts'
-  | 'refused'
-  | 'unsent'
+/** What became of an answer, by the server's word or because it could not be sent, in words for the seat that gave it. */
+export const outcomeTexts = {
+  accepted: 'Received. You can change it until it closes.',
+  changed: 'Changed. You can change it until it closes.',
+  taken_back: 'Taken back. You can answer until it closes.',
+  late: 'Too late: this one is closed, and your answer does not count.',
+  not_open: 'This one is not open. Your answer does not count.',
+  too_many: 'Not kept: you or this room have reached the number of entries that it takes.',
+  too_many_attempts: 'Not kept: too many changes in a minute. Please wait a moment and try again.',
+  refused: 'This answer was not accepted. Please check it.',
+  unsent: 'Not sent. Please try again.',
+} as const
+export type AnswerOutcome = keyof typeof outcomeTexts
 
 /** A room as one page knows it: the last state from the server. */
 export interface RoomStore<View extends RoomView> {
@@ -64,11 +66,9 @@ interface RoomPage<View extends RoomView> {
   call: Call
   get: () => RoomStore<View>
   set: (change: Partial<RoomStore<View>>) => void
-  live: { connection: RoomConnection; close: () => void } | null
+  live: LiveConnection<RoomClientMessage, RoomServerMessage> | null
   stopPolling: (() => void) | null
 }
-
-type RoomConnection = LiveConnection<RoomClientMessage, RoomServerMessage>
 
 /** Creates the store of one page of a room: a seat, the stage, or the desk. */
 export function createRoomStore<View extends RoomView>(
@@ -187,7 +187,7 @@ function poll<View extends RoomView>(page: RoomPage<View>): void {
 function connect<View extends RoomView>(page: RoomPage<View>): void {
   const { as, get, set } = page
   page.live?.close()
-  page.live = openLiveLink<RoomClientMessage, RoomServerMessage>({
+  page.live = openLiveConnection<RoomClientMessage, RoomServerMessage>({
     protocol,
     address: () => liveAddress(page),
     onMessage: (message, receivedAt) => handle(page, message, receivedAt),
@@ -249,7 +249,7 @@ async function deliver<View extends RoomView>(
   answer: RoomAnswer,
 ): Promise<AnswerOutcome> {
   if (!page.live || page.get().link.at !== 'open') return post(page, answer)
-  const outcome = await page.live.connection.send({ t: 'answer', ...answer })
+  const outcome = await page.live.send({ t: 'answer', ...answer })
   if (outcome.at === 'acknowledged') return outcome.status
   return outcome.at === 'refused' ? refusalOf(outcome.code) : post(page, answer)
 }

@@ -6,9 +6,8 @@ import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { lazy, Suspense, useState } from 'react'
 import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
-import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
+import { outcomeTexts, type AnswerOutcome, type RoomStore } from '../room/room-store.js'
 import { AnswerForm } from './answer-form.js'
-import { outcomeTexts } from './outcome-texts.js'
 import styles from './seat-screen.module.css'
 
 // The first view of a seat needs none of them, and has a budget (ROOM-27).

@@ -9,7 +9,8 @@ import { WebSocket } from 'ws'
 import { fakeClock } from './testing/fake-clock.js'
 import { fakeLiveServer, type FakeServerSocket } from './testing/fake-live-server.js'
 import { LinkDelayed, LinkRefused, type Link } from './link.js'
-import { openLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.js'
+import type { LiveSocket } from './browser.js'
+import { openLiveConnection, type LiveConnection, type LiveConnectionOptions } from './live-connection.js'
 
 let stop: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -38,20 +39,29 @@ async function connect(options: { address?: (ticket: number) => string; random?:
   const links: Link[] = []
   const failures: number[] = []
   let tickets = 0
-  const connection = openLiveConnection<ClientMessage, ServerMessage>({
+  let wake = () => {}
+  let isListening = true
+  const environment = {
+    openSocket,
+    clock,
+    random: options.random ?? (() => 0.5),
+    newId: randomUUID,
+    onWake(act: () => void) {
+      wake = act
+      return () => void (isListening = false)
+    },
+  }
+  const handlers: LiveConnectionOptions<ClientMessage, ServerMessage> = {
     protocol: { version: liveVersion, repeatable: ['answer', 'lock'], passing: ['presence'] },
     address: async () => {
       tickets++
       return options.address?.(tickets) ?? `${server.address}/live?ticket=${tickets}`
     },
-    openSocket,
-    clock,
-    random: options.random ?? (() => 0.5),
-    newId: randomUUID,
     onMessage: (message) => void seen.push(message),
     onLink: (link) => void links.push(link),
     onFailure: (count) => void failures.push(count),
-  })
+  }
+  const connection = openLiveConnection(handlers, environment)
   stop.push(server.stop, connection.close)
   return {
     server,
@@ -60,6 +70,8 @@ async function connect(options: { address?: (ticket: number) => string; random?:
     seen,
     links,
     failures,
+    wake: () => wake(),
+    isListening: () => isListening,
     tickets: () => tickets,
     /** Accepts the client's connection and greeting, and sends a welcome. */
     async enter(rev = 64) {
@@ -134,7 +146,7 @@ test('requests a state that was missed', async () => {
 test('a page that becomes visible again requests everything, and treats a silent connection as lost', async () => {
   const page = await connect()
   const { socket } = await page.enter()
-  page.connection.wake()
+  page.wake()
   expect(await socket.next()).toMatchObject({ t: 'sync' })
   page.clock.pass(4000)
   expect(await socket.closed).toBe(1000)
@@ -300,7 +312,8 @@ test('leaving the screen closes the connection, and nothing follows', async () =
   page.connection.close()
   expect(await socket.closed).toBe(1000)
   expect(page.clock.waiting()).toBe(0)
-  page.connection.wake()
+  expect(page.isListening()).toBe(false)
+  page.wake()
   page.connection.sync()
   expect(page.tickets()).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { browser, type LiveEnvironment, type LiveSocket } from './browser.js'
 import { endOf, LinkDelayed, LinkRefused, type Link } from './link.js'
 import { createOutbox } from './outbox.js'
 import type {
@@ -22,16 +23,6 @@ const answerLimitMs = 4000
 /** Delay before a message that the server could not process is resent. */
 const repeatAfterMs = 1000
 
-/** The part of the browser's WebSocket that the connection uses. */
-export type LiveSocket = Pick<WebSocket, 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>
-
-/** Clock of the connection; `now` is monotonic. */
-export interface LiveClock {
-  now(): number
-  /** Calls back once; the returned function cancels it. */
-  after(ms: number, act: () => void): () => void
-}
-
 export interface LiveConnectionOptions<Client extends LiveClientMessage, Server extends LiveServerMessage> {
   protocol: LiveProtocol<Client>
   /**
@@ -40,11 +31,6 @@ export interface LiveConnectionOptions<Client extends LiveClientMessage, Server 
    * @throws LinkRefused if retrying would not help; LinkDelayed to wait; any other error is retried
    */
   address(): Promise<string>
-  openSocket(address: string): LiveSocket
-  clock: LiveClock
-  /** Returns a number from 0 up to, but not including, 1. */
-  random(): number
-  newId(): string
   /** A new message from the server, and its arrival time on the clock. */
   onMessage(message: Server, receivedAt: number): void
   onLink(link: Link): void
@@ -58,8 +44,6 @@ export interface LiveConnection<Client extends LiveClientMessage, Server extends
   send(outgoing: Outgoing<Client>): Promise<Outcome<Server>>
   /** An assumption may be wrong: requests the full state. */
   sync(): void
-  /** The page is visible again, or the network is back: reconnects without waiting and requests the full state. */
-  wake(): void
   /** Called when the visitor leaves the screen. */
   close(): void
 }
@@ -67,6 +51,7 @@ export interface LiveConnection<Client extends LiveClientMessage, Server extends
 /** The state of a connection. */
 interface Connection {
   options: Omit<LiveConnectionOptions<LiveClientMessage, LiveServerMessage>, 'protocol' | 'onMessage'>
+  environment: LiveEnvironment
   version: number
   onMessage(message: AnyServerMessage, receivedAt: number): void
   outbox: ReturnType<typeof createOutbox>
@@ -91,9 +76,11 @@ interface Connection {
  */
 export function openLiveConnection<Client extends LiveClientMessage, Server extends LiveServerMessage>(
   options: LiveConnectionOptions<Client, Server>,
+  environment = browser,
 ): LiveConnection<Client, Server> {
   const live: Connection = {
     options,
+    environment,
     version: options.protocol.version,
     // The contract that version and type belong to says the rest of its fields.
     onMessage: (message, receivedAt) => options.onMessage(message as unknown as Server, receivedAt),
@@ -104,13 +91,14 @@ export function openLiveConnection<Client extends LiveClientMessage, Server exte
     failures: 0,
     hasHeard: false,
     link: { at: 'connecting' },
-    heardAt: options.clock.now(),
+    heardAt: environment.clock.now(),
     cancelRetry: null,
     cancelBanner: null,
     cancelWatch: () => {},
     cancelRepeat: null,
   }
   void connect(live)
+  const stopListening = environment.onWake(() => wake(live))
 
   return {
     send(outgoing) {
@@ -126,13 +114,8 @@ export function openLiveConnection<Client extends LiveClientMessage, Server exte
     sync(): void {
       if (live.hasHeard) requestSync(live)
     },
-    wake(): void {
-      if (live.hasHeard) return requestSync(live)
-      if (live.cancelRetry === null) return
-      live.cancelRetry()
-      void connect(live)
-    },
     close(): void {
+      stopListening()
       finish(live, null)
       live.link = { at: 'over', because: 'ended' }
     },
@@ -152,7 +135,7 @@ async function connect(live: Connection): Promise<void> {
   try {
     const address = await live.options.address()
     if (thisAttempt !== live.attempt) return
-    listen(live, live.options.openSocket(address), thisAttempt)
+    listen(live, live.environment.openSocket(address), thisAttempt)
   } catch (error) {
     if (thisAttempt !== live.attempt) return
     if (error instanceof LinkRefused) finish(live, { at: 'over', because: error.because })
@@ -178,7 +161,7 @@ function sendHello(live: Connection): void {
 }
 
 function handleMessage(live: Connection, data: unknown): void {
-  live.heardAt = live.options.clock.now()
+  live.heardAt = live.environment.clock.now()
   if (!live.hasHeard) {
     live.hasHeard = true
     live.failures = 0
@@ -199,10 +182,18 @@ function handleMessage(live: Connection, data: unknown): void {
 function handleError(live: Connection, { code = '', mid, retry_after_ms }: AnyServerMessage): void {
   const isRepeated = mid === undefined ? code === 'too_fast' : live.outbox.refused(mid, code)
   if (!isRepeated || live.cancelRepeat) return
-  live.cancelRepeat = live.options.clock.after(retry_after_ms ?? repeatAfterMs, () => {
+  live.cancelRepeat = live.environment.clock.after(retry_after_ms ?? repeatAfterMs, () => {
     live.cancelRepeat = null
     for (const message of live.outbox.messages()) transmitComplete(live, message)
   })
+}
+
+/** The page is visible again, or the network is back: reconnects without waiting and requests the full state. */
+function wake(live: Connection): void {
+  if (live.hasHeard) return requestSync(live)
+  if (live.cancelRetry === null) return
+  live.cancelRetry()
+  void connect(live)
 }
 
 /** Requests the full state; without an answer the connection counts as lost. */
@@ -213,7 +204,7 @@ function requestSync(live: Connection): void {
 
 function watch(live: Connection, ms: number, act: () => void): void {
   live.cancelWatch()
-  live.cancelWatch = live.options.clock.after(ms, act)
+  live.cancelWatch = live.environment.clock.after(ms, act)
 }
 
 function watchSilence(live: Connection): void {
@@ -229,9 +220,9 @@ function failed(live: Connection, thisAttempt: number, atLeastMs = 0): void {
   drop(live)
   live.outbox.interrupted()
   live.options.onFailure?.(live.failures + 1)
-  live.cancelBanner ??= live.options.clock.after(bannerAfterMs, () => show(live, { at: 'lost' }))
-  const wait = Math.max(atLeastMs, retryWaitMs(live.failures++, live.options.random()))
-  live.cancelRetry = live.options.clock.after(wait, () => void connect(live))
+  live.cancelBanner ??= live.environment.clock.after(bannerAfterMs, () => show(live, { at: 'lost' }))
+  const wait = Math.max(atLeastMs, retryWaitMs(live.failures++, live.environment.random()))
+  live.cancelRetry = live.environment.clock.after(wait, () => void connect(live))
 }
 
 function drop(live: Connection): void {
@@ -263,7 +254,7 @@ function transmitComplete(live: Connection, message: LiveClientMessage): void {
 }
 
 function complete(live: Connection, message: { t: string }): LiveClientMessage {
-  return { v: live.version, mid: live.options.newId(), ...message }
+  return { v: live.version, mid: live.environment.newId(), ...message }
 }
 
 const openState = 1

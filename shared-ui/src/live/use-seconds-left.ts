@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserClock } from './open-live-link.js'
+import { browserClock } from './browser.js'
 
 const second = 1000
 

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { browserClock } from '../live/open-live-link.js'
+import { browserClock } from '../live/browser.js'
 import { DrainingRule } from './draining-rule.js'
 
 beforeEach(() => jest.useFakeTimers())

@@ -1,5 +1,5 @@
 import { useSecondsLeft } from '../live/use-seconds-left.js'
-import { browserClock } from '../live/open-live-link.js'
+import { browserClock } from '../live/browser.js'
 import { useState } from 'react'
 import styles from './draining-rule.module.css'
 

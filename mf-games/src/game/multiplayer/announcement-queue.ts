@@ -1,4 +1,4 @@
-import type { LiveClock } from '@icio/shared-ui/live/live-connection'
+import type { LiveClock } from '@icio/shared-ui/live/browser'
 
 /** Players who join or leave are announced at most once a second (WCAG 4.1.3). */
 const betweenMs = 1000

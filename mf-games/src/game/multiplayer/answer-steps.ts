@@ -1,14 +1,13 @@
-import type { ClientMessage } from '@icio/contracts/lobbies/client-messages'
 import type { ServerMessage } from '@icio/contracts/lobbies/lobby-live'
-import type { LiveConnection } from '@icio/shared-ui/live/live-connection'
 import type { Outcome } from '@icio/shared-ui/live/protocol'
+import type { LobbyConnection } from './live-link.js'
 import type { InsidePlace } from './lobby-place.js'
 import { answerAcknowledged, mayAnswer, type OwnChoice } from './own-answer.js'
 
 /** What the answer steps work on. */
 export interface AnswerStage {
   inside(): InsidePlace | null
-  connection(): LiveConnection<ClientMessage, ServerMessage> | null
+  connection(): LobbyConnection | null
   show(own: OwnChoice): void
   /** The answer came after its question ended; the screen has moved on and cannot show it. */
   notifyLate(index: number): void

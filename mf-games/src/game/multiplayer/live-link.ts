@@ -1,7 +1,10 @@
 import type { ClientMessage } from '@icio/contracts/lobbies/client-messages'
 import { liveVersion, type ServerMessage } from '@icio/contracts/lobbies/lobby-live'
-import type { LiveConnectionOptions } from '@icio/shared-ui/live/live-connection'
-import { openLiveLink } from '@icio/shared-ui/live/open-live-link'
+import {
+  openLiveConnection,
+  type LiveConnection,
+  type LiveConnectionOptions,
+} from '@icio/shared-ui/live/live-connection'
 import type { LobbyCalls, LobbyView } from './lobby-calls.js'
 
 const protocol = {
@@ -9,20 +12,16 @@ const protocol = {
   repeatable: ['answer', 'lock', 'ready', 'flag'],
 } as const
 
-/**
- * Opens the live connection of a lobby.
- *
- * @returns the connection, and a function that closes it
- */
+/** Opens the live connection of a lobby. */
 export function openLobbyLink(
   { calls, lobbyId, view }: { calls: LobbyCalls; lobbyId: string; view: LobbyView },
   handlers: Pick<LiveConnectionOptions<ClientMessage, ServerMessage>, 'onMessage' | 'onLink'>,
-) {
-  return openLiveLink<ClientMessage, ServerMessage>({
+): LobbyConnection {
+  return openLiveConnection<ClientMessage, ServerMessage>({
     ...handlers,
     protocol,
     address: () => calls.liveAddress(lobbyId, view),
   })
 }
 
-export type LobbyLink = ReturnType<typeof openLobbyLink>
+export type LobbyConnection = LiveConnection<ClientMessage, ServerMessage>

@@ -10,8 +10,8 @@ import type { Outgoing } from '@icio/shared-ui/live/protocol'
 import { createLobby, joinLobby, type Entry } from './entry-steps.js'
 import { keepTimeSetting } from './game-settings.js'
 import { createAnnouncementQueue } from './announcement-queue.js'
-import { browserClock } from '@icio/shared-ui/live/open-live-link'
-import { openLobbyLink, type LobbyLink } from './live-link.js'
+import { browserClock } from '@icio/shared-ui/live/browser'
+import { openLobbyLink, type LobbyConnection } from './live-link.js'
 import { applyMessage, hasGame, type LiveView } from './live-view.js'
 import { lobbyCalls } from './lobby-calls.js'
 import { outside, type CreateForm, type InsidePlace, type JoinForm, type LobbyPlace } from './lobby-place.js'
@@ -56,7 +56,7 @@ interface LobbyScreen {
   shell: ShellApi
   calls: ReturnType<typeof lobbyCalls>
   announcements: ReturnType<typeof createAnnouncementQueue>
-  live: LobbyLink | null
+  live: LobbyConnection | null
   /** Sent with the creation of a lobby, so that a repeated one makes no second lobby. */
   createKey: string
 }
@@ -127,7 +127,7 @@ export function createLobbyStore(
       gameShown: () => changeInside(screen, { showing: 'game' }),
       ...answerSteps({
         inside: () => inside(screen),
-        connection: () => screen.live?.connection ?? null,
+        connection: () => screen.live,
         show: (own) => changeInside(screen, { own }),
         notifyLate: (index) => shell.toast(lateAnswer(index)),
       }),
@@ -238,7 +238,7 @@ async function sendOrReport(
   { live, shell }: LobbyScreen,
   message: Outgoing<ClientMessage>,
 ): Promise<boolean> {
-  const outcome = (await live?.connection.send(message)) ?? { at: 'unsent' as const }
+  const outcome = (await live?.send(message)) ?? { at: 'unsent' as const }
   if (outcome.at === 'unsent') shell.toast(toasts.notSent)
   if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
   return outcome.at === 'acknowledged'

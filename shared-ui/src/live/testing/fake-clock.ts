@@ -1,4 +1,4 @@
-import type { LiveClock } from '../live-connection.js'
+import type { LiveClock } from '../browser.js'
 
 /** A clock that moves only when the test moves it. */
 export function fakeClock() {

@@ -1,4 +1,4 @@
-import { onWake } from './open-live-link.js'
+import { onWake } from './browser.js'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {

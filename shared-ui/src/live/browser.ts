@@ -1,32 +1,22 @@
-import { openLiveConnection, type LiveConnection, type LiveConnectionOptions } from './live-connection.js'
-import type { LiveClientMessage, LiveServerMessage } from './protocol.js'
+/** The part of the browser's WebSocket that the connection uses. */
+export type LiveSocket = Pick<WebSocket, 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>
 
-/**
- * Opens a live connection with the browser's WebSocket, monotonic clock and page events.
- *
- * @returns the connection, and a function that closes it
- */
-export function openLiveLink<Client extends LiveClientMessage, Server extends LiveServerMessage>(
-  options: Pick<
-    LiveConnectionOptions<Client, Server>,
-    'protocol' | 'address' | 'onMessage' | 'onLink' | 'onFailure'
-  >,
-): { connection: LiveConnection<Client, Server>; close: () => void } {
-  const connection = openLiveConnection<Client, Server>({
-    ...options,
-    openSocket: (address) => new WebSocket(address),
-    clock: browserClock,
-    random: randomFraction,
-    newId: () => crypto.randomUUID(),
-  })
-  const stopListening = onWake(connection.wake)
-  return {
-    connection,
-    close() {
-      stopListening()
-      connection.close()
-    },
-  }
+/** Clock of the connection; `now` is monotonic. */
+export interface LiveClock {
+  now(): number
+  /** Calls back once; the returned function cancels it. */
+  after(ms: number, act: () => void): () => void
+}
+
+/** What a connection is made of: in the browser its socket, clock and page events. */
+export interface LiveEnvironment {
+  openSocket(address: string): LiveSocket
+  clock: LiveClock
+  /** Returns a number from 0 up to, but not including, 1. */
+  random(): number
+  newId(): string
+  /** Calls back when an assumption may be wrong, as after a sleep; the returned function stops it. */
+  onWake(wake: () => void): () => void
 }
 
 /** A monotonic clock, unaffected by changes of the system time. */
@@ -70,4 +60,13 @@ export function onWake(wake: () => void): () => void {
     window.removeEventListener('online', wake)
     window.removeEventListener('pageshow', onPageShow)
   }
+}
+
+/** The browser's WebSocket, monotonic clock and page events. */
+export const browser: LiveEnvironment = {
+  openSocket: (address) => new WebSocket(address),
+  clock: browserClock,
+  random: randomFraction,
+  newId: () => crypto.randomUUID(),
+  onWake,
 }
