@@ -452,7 +452,7 @@ export const takenOut = [
   row(69, 'services/content/src/routes/practice.ts', "throw new ServiceError('question_open')", 'return'),
   row(
     85,
-    'services/lobbies/src/rooms/room-messages.ts',
+    'services/lobbies/src/routes/watch-room.ts',
     "watcher.as === 'seat' ? callers.countMessage(watcher.seat._id) : 0",
     '0',
   ),

@@ -37,7 +37,6 @@ import { createLiveRooms } from './live-rooms.js'
 import { createRoomsRecords, type RoomFoundations } from './room-foundations.js'
 import { createMirror } from './mirror-dealing.js'
 import { createAllRoomsRecord } from './mirror-record.js'
-import { createRoomMessageHandler } from './room-messages.js'
 import { createRoomService } from './room-service.js'
 import { createSeating } from './seating.js'
 import { createRoomSteps } from './room-steps.js'
@@ -122,7 +121,6 @@ function createUseCases({
     attendance,
     attendanceLists: createAttendanceLists(foundations, { current: sessions, mails, certificates }),
     creditSessions: sessions,
-    handleMessage: createRoomMessageHandler({ live, answering, callers, log: foundations.log }),
   }
 }
 

@@ -1,21 +1,23 @@
-import { closeCodes } from '@icio/contracts/rooms/room-live'
+import { roomClientMessages, type RoomClientMessage } from '@icio/contracts/rooms/client-messages'
+import { closeCodes, type RoomLiveErrorCode } from '@icio/contracts/rooms/room-live'
 import { connectionsByViewer, stagesByCode, stagesByRoom } from '@icio/contracts/rooms/rules'
-import { RoomParams } from '@icio/contracts/rooms/schemas'
+import { RoomParams, type AnswerReceipt } from '@icio/contracts/rooms/schemas'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
 import type { RoomSeats } from '../collections/room-seats.js'
-import { createConnection, listen } from '../live/connection.js'
+import { answerOnce, createConnection, listen } from '../live/connection.js'
+import { createFrameReader } from '../live/frames.js'
 import { serveLive } from '../live/live-route.js'
+import type { RoomAnswering } from '../rooms/answering.js'
 import type { Callers } from '../rooms/callers.js'
-import { addConnection } from '../rooms/live-broadcast.js'
-import type { LiveRoom, RoomMessage } from '../rooms/live-room.js'
+import { addConnection, viewFor } from '../rooms/live-broadcast.js'
+import type { LiveRoom, RoomMessage, WatchingConnection } from '../rooms/live-room.js'
 import type { Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { RoomSeating } from '../rooms/seating.js'
-import type { HandleRoomMessage } from '../rooms/room-messages.js'
 
 export interface WatchRoomOptions {
   live: LiveRooms
@@ -23,7 +25,7 @@ export interface WatchRoomOptions {
   seats: RoomSeats
   callers: Callers
   seating: RoomSeating
-  handleMessage: HandleRoomMessage
+  answering: RoomAnswering
   clock: Clock
   heart: Clock
   allowedOrigins?: readonly string[] | undefined
@@ -31,7 +33,7 @@ export interface WatchRoomOptions {
 
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
 export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOptions): Promise<void> {
-  const { live, tickets, seats, callers, seating, handleMessage, clock, heart, allowedOrigins } = options
+  const { live, tickets, seats, callers, seating, clock, heart, allowedOrigins } = options
 
   serveLive<{ ticket: RoomTicketRecord; watcher: Watcher; liveRoom: LiveRoom }>(app, {
     url: '/api/rooms/:id/live',
@@ -65,7 +67,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       socket.on('close', () => live.disconnected(liveRoom, connection))
       listen<RoomMessage>(socket, link, {
         ...{ clock, heart, log },
-        handle: (text, at) => handleMessage(liveRoom, connection, text, at),
+        handle: (text, at) => receive({ ...options, liveRoom, connection, log }, text, at),
       })
       addConnection(liveRoom, connection)
     },
@@ -89,6 +91,77 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
     // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
     return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
   }
+}
+
+const readFrame = createFrameReader(roomClientMessages)
+
+interface Receiver extends Pick<WatchRoomOptions, 'live' | 'answering' | 'callers'> {
+  liveRoom: LiveRoom
+  connection: WatchingConnection
+  log: FastifyBaseLogger
+}
+
+/** Handles one frame; a repeated message gets its answer again. `at` is when it arrived. */
+async function receive(receiver: Receiver, text: string, at: number): Promise<void> {
+  const { callers, log } = receiver
+  const { link, watcher } = receiver.connection
+  const frame = readFrame(text)
+  // Calls and messages of a seat have one budget, over all its connections (ROOM-7).
+  const wait = watcher.as === 'seat' ? callers.countMessage(watcher.seat._id) : 0
+  if (wait > 0) {
+    const { mid } = frame.ok ? frame.message : frame.error
+    const own = mid === undefined ? {} : { mid }
+    return link.answer(undefined, { t: 'error', code: 'too_many_attempts', ...own, retry_after_ms: wait })
+  }
+  if (!frame.ok) return link.answer(undefined, { t: 'error', ...frame.error })
+  const { message } = frame
+  await answerOnce(
+    link,
+    message,
+    () => handle(receiver, message, at),
+    refusalOf,
+    (err) => log.error({ err, type: message.t }, 'a message to a room failed'),
+  )
+}
+
+/** Returns the status of a message; null where the room itself is the answer. */
+async function handle(
+  { live, answering, liveRoom, connection }: Receiver,
+  message: RoomClientMessage,
+  at: number,
+): Promise<AnswerReceipt['status'] | null> {
+  const { link, watcher } = connection
+  if (message.t === 'answer') {
+    if (watcher.as !== 'seat') throw new ServiceError('forbidden')
+    // In a run for credit a sign of life tells nothing of an answer's moment; pings give it (CREDIT-3).
+    if (!watcher.seat.for_credit) live.seen(watcher.seat._id)
+    return answering.answer(watcher.seat, message, at)
+  }
+  const isOutdated = message.t === 'sync' || (message.t === 'hello' && message.last_rev < liveRoom.room.rev)
+  if (!isOutdated) return 'accepted'
+  const current = await live.get(liveRoom.room._id)
+  if (watcher.as === 'seat') await live.readOwnAnswer(current, watcher.seat)
+  link.sendWelcome({ t: 'welcome', view: viewFor(current, watcher) }, current.room.rev)
+  return null
+}
+
+const known: readonly RoomLiveErrorCode[] = [
+  'unknown_choice',
+  'validation_failed',
+  'room_not_found',
+  'not_found',
+  'too_many',
+  'too_many_attempts',
+  'forbidden',
+  'unavailable',
+]
+
+function refusalOf(error: unknown): { code: RoomLiveErrorCode; path?: string } {
+  if (!(error instanceof ServiceError)) return { code: 'internal_error' }
+  const code = known.find((other) => other === error.code) ?? 'internal_error'
+  const { details } = error
+  const path = Array.isArray(details) ? (details[0] as { path?: string } | undefined)?.path : undefined
+  return { code, ...(path === undefined ? {} : { path }) }
 }
 
 /** Throws too_many_connections for more than a seat, a host or the room's stages may have. */
