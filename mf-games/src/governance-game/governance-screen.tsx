@@ -47,7 +47,7 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
         <>
           <WaysOut specialization={specialization} />
           {'game' in phase && (
-              <Downloads bare what="all" sheet={() => governanceDocument(phase.game, new Date())} />
+            <Downloads bare what="all" sheet={() => governanceDocument(phase.game, new Date())} />
           )}
         </>
       }
