@@ -1,4 +1,4 @@
-import { hasBadWord } from '../src/rooms/bad-words.js'
+import { hasBadWord } from '../src/rooms/entries/bad-words.js'
 
 test.each(['fuck', 'F u c k', 'F. u. c. k.', 'say f-u-c-k now'])(
   '[ROOM-15, ROOM-30] letters with blanks between them are one word for the list: %s',

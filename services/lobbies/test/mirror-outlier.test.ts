@@ -1,7 +1,7 @@
 import { outlierStandardErrors } from '@icio/contracts/rooms/mirror'
 import { allRooms, type RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { pairsHigher, seededRandom } from '@icio/contracts/statistics/bootstrap'
-import { besideOthers } from '../src/rooms/mirror-outlier.js'
+import { besideOthers } from '../src/rooms/mirror/mirror-outlier.js'
 
 const shares = (a: number, n1: number, c: number, n0: number): RoomCount => ({
   kind: 'shares',

@@ -2,7 +2,7 @@ import type { Forum } from '@icio/contracts/forums/endpoints'
 import type { ActivityInput, HostRoom, ReportSummary } from '@icio/contracts/rooms/endpoints'
 import { rehearsalMs, type IncidentKind } from '@icio/contracts/room-hosting/rehearsal'
 import { playableKinds } from '@icio/contracts/rooms/rules'
-import { hasBadWord } from '../src/rooms/bad-words.js'
+import { hasBadWord } from '../src/rooms/entries/bad-words.js'
 import { attend, prepareCredit } from './credit-in-test.js'
 import { rudeWord } from '../src/rehearsal/invented-answers.js'
 import {

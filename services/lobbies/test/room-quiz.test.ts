@@ -1,5 +1,5 @@
 import { secureRandom } from '@icio/kit/random'
-import { dealQuiz, standingsOf } from '../src/rooms/quiz.js'
+import { dealQuiz, standingsOf } from '../src/rooms/activities/quiz.js'
 import type { QuizRecord } from '../src/rooms/room.js'
 import { readQuiz } from './bank-in-test.js'
 

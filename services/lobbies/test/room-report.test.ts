@@ -1,5 +1,5 @@
-import { countAnswers } from '../src/rooms/count.js'
-import { makeReport } from '../src/rooms/report.js'
+import { countAnswers } from '../src/rooms/answering/count.js'
+import { makeReport } from '../src/rooms/report/report.js'
 import { draftOf, type ActivityRecord, type EntryRecord, type RunningRoom } from '../src/rooms/room.js'
 import { readQuiz } from './bank-in-test.js'
 

@@ -1,7 +1,7 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
-import type { AnswerRecord, SeatAnswer, TableAnswer } from '../rooms/answer.js'
+import type { AnswerRecord, SeatAnswer, TableAnswer } from '../rooms/answering/answer.js'
 
 /** A ballot of an activity. */
 export interface Ballot {

@@ -2,7 +2,7 @@ import type { EntryState } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
-import { isPublic } from '../rooms/entries.js'
+import { isPublic } from '../rooms/entries/entries.js'
 import type { EntryRecord } from '../rooms/room.js'
 
 /** More words and questions of one run are refused. */

@@ -1,6 +1,6 @@
 import type { AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/endpoints'
-import type { AgainRecord } from '../rooms/again-items.js'
+import type { AgainRecord } from '../rooms/report/again-items.js'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 

@@ -4,8 +4,8 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { randomInt } from 'node:crypto'
 import type { Connection, mongo } from 'mongoose'
 import { inserted } from './lobbies.js'
-import { afterRun, dueAt } from '../rooms/due.js'
-import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/before-runs.js'
+import { afterRun, dueAt } from '../rooms/runs/due.js'
+import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/runs/before-runs.js'
 import type { RoomChange, RoomRecord, RunRecord } from '../rooms/room.js'
 
 interface Row extends RoomRecord {

@@ -24,7 +24,7 @@ import { isSameBlock, type AttendanceRecord, type CountedBlock } from '../collec
 import type { CreditRecord } from './credit-record.js'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
 import type { SponsorRecord } from '../collections/credit-sponsors.js'
-import { monthsAfter } from '../rooms/report.js'
+import { monthsAfter } from '../rooms/report/report.js'
 import type { RoomRecord, RunRecord } from '../rooms/room.js'
 
 /** A session with the clock that counts now: of its run while it goes on. */

@@ -1,5 +1,5 @@
 import type { LiveLobbies } from '../lobby/live-lobbies.js'
-import type { LiveRooms } from '../rooms/live-rooms.js'
+import type { LiveRooms } from '../rooms/live/live-rooms.js'
 import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
 
 type FedLobbies = Pick<LiveLobbies, 'ids' | 'find' | 'stale'>

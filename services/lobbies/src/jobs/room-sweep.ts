@@ -1,7 +1,7 @@
 import { every, type Clock } from '../clock.js'
 import type { Attendance } from '../credit/attendance.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
-import type { RoomSteps } from '../rooms/room-steps.js'
+import type { RoomSteps } from '../rooms/runs/room-steps.js'
 import { oneAtATime } from './one-at-a-time.js'
 
 const sweepMs = 1000

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mirrorChecks } from '../rooms/mirror.js'
+import { mirrorChecks } from '../rooms/mirror/mirror.js'
 import { quizPoints, ratings, type ActivityKind } from '@icio/contracts/rooms/rules'
 import { guessPercent, expectedPercent } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
 import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
 import type { AnswerValue } from '@icio/contracts/rooms/schemas'
 import { seededRandom } from '@icio/contracts/statistics/bootstrap'
-import { optionsOf } from '../rooms/count.js'
-import { inventedEntries } from '../rooms/peers.js'
-import { asksConfidence, questionOfRound } from '../rooms/round.js'
+import { optionsOf } from '../rooms/answering/count.js'
+import { inventedEntries } from '../rooms/activities/peers.js'
+import { asksConfidence, questionOfRound } from '../rooms/activities/round.js'
 import { questionOf, type ActivityRecord, type RoomRecord } from '../rooms/room.js'
 
 /** Returns the next number from 0 up to, but not including, 1. */

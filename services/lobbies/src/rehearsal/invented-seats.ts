@@ -1,12 +1,12 @@
 import { lateAfterMs } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { RoomAnswering } from '../rooms/answering.js'
-import { currentOf } from '../rooms/activity-view.js'
-import { isPublic } from '../rooms/entries.js'
-import type { EntryKeeping } from '../rooms/entry-keeping.js'
-import type { LiveRoom } from '../rooms/live-room.js'
-import type { LiveRooms } from '../rooms/live-rooms.js'
-import type { Mirror } from '../rooms/mirror-dealing.js'
+import type { RoomAnswering } from '../rooms/answering/answering.js'
+import { currentOf } from '../rooms/activities/activity-view.js'
+import { isPublic } from '../rooms/entries/entries.js'
+import type { EntryKeeping } from '../rooms/entries/entry-keeping.js'
+import type { LiveRoom } from '../rooms/live/live-room.js'
+import type { LiveRooms } from '../rooms/live/live-rooms.js'
+import type { Mirror } from '../rooms/mirror/mirror-dealing.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import {
   questionsNow,
@@ -15,7 +15,7 @@ import {
   type RoomRecord,
   type SeatRecord,
 } from '../rooms/room.js'
-import type { RoomSeating } from '../rooms/seating.js'
+import type { RoomSeating } from '../rooms/seating/seating.js'
 import {
   answerOf,
   inventedVisitor,

@@ -17,7 +17,7 @@ import type { Person } from '@icio/kit/auth/identity'
 import type { SealRecord } from '../collections/sealed-answers.js'
 import type { CreditRecord } from '../credit/credit-record.js'
 import type { RehearsalRecord } from '../rehearsal/rehearsal-record.js'
-import type { Counted, PeersRecord } from './counted.js'
+import type { Counted, PeersRecord } from './answering/counted.js'
 
 /** A bank question in a quiz or a clue on a board. */
 export interface DealtQuestion {

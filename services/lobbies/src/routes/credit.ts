@@ -41,7 +41,7 @@ import type { AttendanceLists } from '../credit/attendance-list.js'
 import type { CurrentSessions } from '../credit/current-session.js'
 import type { ForumCredits } from '../credit/forum-credit.js'
 import type { RoomCredits } from '../credit/room-credit.js'
-import type { RoomSeating } from '../rooms/seating.js'
+import type { RoomSeating } from '../rooms/seating/seating.js'
 
 export interface CreditRoutesOptions {
   credits: RoomCredits

@@ -11,7 +11,7 @@ import {
 import { personOf } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { AllRoomsRecord } from '../rooms/mirror-record.js'
+import type { AllRoomsRecord } from '../rooms/mirror/mirror-record.js'
 
 /** The calls of moderators on the record of all rooms: the list, a ruling, and all rooms of one opener. */
 export async function serveMirrorContributions(

@@ -7,8 +7,8 @@ import { readExperiments } from '@icio/banks/mirror'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { caseOf, factsOf } from '../rooms/mirror.js'
-import type { AllRoomsRecord } from '../rooms/mirror-record.js'
+import { caseOf, factsOf } from '../rooms/mirror/mirror.js'
+import type { AllRoomsRecord } from '../rooms/mirror/mirror-record.js'
 
 /** As for rooms: the reply is built field by field, and a schema of this depth would repeat the types by hand. */
 const MirrorReply = Type.Unsafe<MirrorRecord>(Type.Object({}, { additionalProperties: true }))

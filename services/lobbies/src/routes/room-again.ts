@@ -11,7 +11,7 @@ import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { createRoomAgain } from '../rooms/room-again.js'
+import type { createRoomAgain } from '../rooms/report/room-again.js'
 import { AgainMarkReply } from './room-replies.js'
 
 /** The link for those who were absent: its hosts make it, and whoever has it answers (FORUM-17). */

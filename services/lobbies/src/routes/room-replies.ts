@@ -17,7 +17,7 @@ import type { AgainMark } from '@icio/contracts/room-hosting/endpoints'
 import Type from 'typebox'
 
 /**
- * Views of a room are built field by field in rooms/view.ts, for live messages and for calls alike, so no schema filters
+ * Views of a room are built field by field in rooms/live/view.ts, for live messages and for calls alike, so no schema filters
  * them a second time: a schema of this depth would have to be kept in step with the types by hand.
  */
 function view<T>() {

@@ -1,0 +1,112 @@
+import { valueProblem } from '@icio/contracts/rooms/activity-checks'
+import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
+import type { AnswerReceipt, AnswerValue } from '@icio/contracts/rooms/schemas'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { NewTableAnswer } from '../../collections/room-answers.js'
+import { refuseField } from '../agenda/content.js'
+import { noteAnswer, showTable } from '../live/live-notes.js'
+import type { LiveRoom } from '../live/live-room.js'
+import { peersValueProblem } from '../activities/peers.js'
+import type { RoomsRecords } from '../room-foundations.js'
+import {
+  answerKey,
+  ballotOf,
+  deletedAt,
+  type ActivityRecord,
+  type RunRecord,
+  type SeatRecord,
+} from '../room.js'
+import { asksTables } from '../activities/round.js'
+
+/** What a seat writes for its table. */
+interface TableWriting {
+  liveRoom: LiveRoom
+  run: RunRecord
+  activity: ActivityRecord
+  seat: SeatRecord
+  newAnswer: RoomAnswer
+  at: number
+}
+
+/** Takes the number of a table from the seat that writes it (ROUND-17). */
+export async function writeForTable(
+  records: RoomsRecords,
+  writing: TableWriting,
+): Promise<AnswerReceipt['status']> {
+  const { liveRoom, activity, seat, newAnswer } = writing
+  const { table_number } = newAnswer.value
+  if (!asksTables(liveRoom.room, activity) || seat.table === null) return 'not_open'
+  if (table_number === undefined) refuseField('value.table_number', 'is required')
+  if (typeof table_number === 'number') {
+    const problem = valueProblem(activity.content, { number: table_number })
+    if (problem && problem !== 'unknown_choice') refuseField('value.table_number', problem.message)
+  }
+  const row = tableRow(writing, seat.table, { table_number: table_number ?? null })
+  return noteWritten(records, writing, row, await records.answers.putForTable(row))
+}
+
+/** Takes what a table enters from the seat that writes, or gives the pen to another one of it (PEER-1). */
+export async function enterForTable(
+  records: RoomsRecords,
+  writing: TableWriting,
+): Promise<AnswerReceipt['status']> {
+  const { liveRoom, seat, newAnswer } = writing
+  const { peers } = newAnswer.value
+  if (seat.table === null) return 'not_open'
+  if (peers === null) {
+    const row = await records.answers.takePen(tableRow(writing, seat.table, { peers: {} }))
+    return row ? noteWritten(records, writing, row, 'accepted') : 'late'
+  }
+  const problem = peersValueProblem(liveRoom.room.specialization, newAnswer.value)
+  if (problem) throw new ServiceError('validation_failed', [problem])
+  const row = tableRow(writing, seat.table, { peers })
+  return noteWritten(records, writing, row, await records.answers.putForTable(row))
+}
+
+function tableRow(
+  { run, activity, seat, at }: TableWriting,
+  table: number,
+  value: AnswerValue,
+): NewTableAnswer {
+  return {
+    by: 'table',
+    activity_id: activity.id,
+    ballot: ballotOf(activity),
+    run_id: run.id,
+    table,
+    value,
+    confidence: null,
+    at: new Date(at),
+    expires_at: deletedAt(run),
+    writer: answerKey(seat, activity.id),
+  }
+}
+
+/** Tells the seats of the table what stands there now, and says what became of the writing. */
+async function noteWritten(
+  records: RoomsRecords,
+  { liveRoom, seat }: TableWriting,
+  row: NewTableAnswer,
+  status: 'accepted' | 'changed' | 'taken' | 'sealed',
+): Promise<AnswerReceipt['status']> {
+  if (status === 'sealed') return 'late'
+  if (status === 'taken') return 'not_open'
+  noteAnswer(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
+  await noteAnswered(records, liveRoom, seat)
+  showTable(liveRoom, row.table)
+  return status
+}
+
+/** A seat that has answered once is not silent any more (ROOM-41). */
+export async function noteAnswered(
+  { seats }: RoomsRecords,
+  liveRoom: LiveRoom,
+  { _id, for_credit }: SeatRecord,
+): Promise<void> {
+  // The note would stand beside the answer in the order of writes (CREDIT-3).
+  if (for_credit) return
+  const known = liveRoom.seats.get(_id)
+  if (known?.answered) return
+  await seats.setAnswered(_id)
+  if (known) liveRoom.seats.set(_id, { ...known, answered: true })
+}

@@ -1,0 +1,238 @@
+import { countsEveryMs, recountEveryMs } from '@icio/contracts/rooms/rules'
+import { closeCodes } from '@icio/contracts/rooms/room-live'
+import { ServiceError } from '@icio/kit/http/errors'
+import { every, type Clock } from '../../clock.js'
+import { closeSignedOut } from '../../live/connection.js'
+import { oneAtATime } from '../../jobs/one-at-a-time.js'
+import { currentOf } from '../activities/activity-view.js'
+import { flush, publish } from './live-broadcast.js'
+import {
+  createRoomReader,
+  withSeatCount,
+  type LiveRoom,
+  type RoomReader,
+  type WatchingConnection,
+} from './live-room.js'
+import type { RoomFoundations } from '../room-foundations.js'
+import { questionsNow, type RoomRecord } from '../room.js'
+import { createSignsOfLife } from '../seating/signs-of-life.js'
+
+/** A room is compared with the database again after this time, so that a missed change cannot last. */
+const verifyEveryMs = 1000
+/** A room that nobody asks for is forgotten. */
+const forgetAfterMs = 60_000
+/** Silent connections are closed after this time. */
+const silentMs = 45_000
+const pingEveryMs = 15_000
+
+/** The rooms that this instance knows, and what they are read with. */
+interface KnownRooms extends Pick<RoomFoundations, 'records' | 'clock' | 'log'> {
+  heart: Clock
+  reader: RoomReader
+  follow: (id: string) => Promise<void>
+  byId: Map<string, LiveRoom>
+  loading: Map<string, Promise<LiveRoom>>
+}
+
+async function load({ reader, byId, follow, clock, heart }: KnownRooms, id: string): Promise<LiveRoom> {
+  // What is read after this misses no change.
+  await follow(id)
+  const live = await reader.load(id, { now: clock.now, heartNow: heart.now() })
+  byId.set(id, live)
+  return live
+}
+
+/** Returns the room, read again if it was not compared with the database within a second. */
+async function get(rooms: KnownRooms, id: string): Promise<LiveRoom> {
+  const { byId, loading, clock, heart } = rooms
+  const live = byId.get(id)
+  if (!live) {
+    const coming = loading.get(id) ?? load(rooms, id).finally(() => loading.delete(id))
+    loading.set(id, coming)
+    return coming
+  }
+  live.idleSince = heart.now()
+  if (clock.now() - live.verifiedAt >= verifyEveryMs) {
+    live.refreshing ??= verify(rooms, live).finally(() => (live.refreshing = null))
+    await live.refreshing
+  }
+  return live
+}
+
+/** Takes a newer record over, and tells the connections. */
+async function apply({ reader }: KnownRooms, live: LiveRoom, room: RoomRecord): Promise<void> {
+  if (room.rev < live.room.rev) return
+  const isNew = room.rev > live.room.rev
+  // What was read before somebody sat down or left says nothing of it.
+  live.room = withSeatCount(room, live.room.run)
+  live.verifiedAt = live.now()
+  if (!isNew) return
+  if (room.run?.id !== live.runId) await beginAnew(reader, live)
+  const kind = currentOf(room)?.content.kind
+  // Hosts at other instances approve words and questions, which are part of what everybody sees.
+  const hasEntries = kind === 'words' || questionsNow(room).length > 0
+  await Promise.all([reader.loadAnswers(live), hasEntries ? reader.loadEntries(live) : null])
+  // A check or a new seat may have replaced the record meanwhile by a copy of the same state.
+  if (live.room.rev === room.rev) publish(live)
+}
+
+/** Forgets seats and entries of a run that has ended, and reads those of the one that goes on (FORUM-2). */
+async function beginAnew(reader: RoomReader, live: LiveRoom): Promise<void> {
+  live.runId = live.room.run?.id
+  live.seats = new Map()
+  live.names = new Map()
+  live.entries = new Map()
+  await Promise.all([reader.loadSeats(live), reader.loadEntries(live)])
+}
+
+/** Compares a room with the database. Throws room_not_found when it has expired. */
+async function verify(rooms: KnownRooms, live: LiveRoom): Promise<void> {
+  const { records, byId } = rooms
+  const pulse = await records.rooms.pulse(live.room._id)
+  if (!pulse) {
+    byId.delete(live.room._id)
+    throw new ServiceError('room_not_found')
+  }
+  live.verifiedAt = live.now()
+  live.room = withSeatCount(live.room, pulse.run)
+  if (pulse.rev <= live.room.rev) return
+  const room = await records.rooms.find(live.room._id)
+  if (room) await apply(rooms, live, room)
+}
+
+/** Compares a room with the database where nobody waits for it; the next comparison makes up for a failed one. */
+async function verifyInBackground(rooms: KnownRooms, live: LiveRoom): Promise<void> {
+  await verify(rooms, live).catch((err: unknown) => {
+    const isGone = err instanceof ServiceError && err.code === 'room_not_found'
+    if (!isGone) rooms.log.warn({ err, room: live.room._id }, 'a room could not be read again')
+  })
+}
+
+/** Corrects rooms from what is stored, and forgets those that nobody uses. */
+async function correctAll(rooms: KnownRooms): Promise<void> {
+  const { byId, heart } = rooms
+  for (const [id, live] of byId) {
+    if (live.connections.size > 0) await correct(rooms, live)
+    else if (heart.now() - live.idleSince > forgetAfterMs) byId.delete(id)
+  }
+}
+
+async function correct(rooms: KnownRooms, live: LiveRoom): Promise<void> {
+  await verifyInBackground(rooms, live)
+  const { loadAnswers, loadSeats, loadEntries } = rooms.reader
+  const hasNumbers = [...live.connections].some(({ watcher }) => watcher.as !== 'seat')
+  if (hasNumbers) {
+    await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
+    live.dirty = { counts: true, entries: true }
+  } else if (currentOf(live.room)?.content.kind === 'words' || questionsNow(live.room).length > 0) {
+    // Hosts at other instances approve what these seats see.
+    await loadEntries(live)
+    live.dirty.entries = true
+  }
+}
+
+const connectionsOf = ({ byId }: KnownRooms) =>
+  [...byId.values()].flatMap((live) =>
+    [...live.connections].map(({ link, watcher }) => ({ live, link, watcher })),
+  )
+
+export type LiveRooms = ReturnType<typeof createLiveRooms>
+
+/** The rooms at this instance: their state in memory, and the connections that are told of changes. */
+export function createLiveRooms(
+  { records, clock, log, secret }: RoomFoundations,
+  heart: Clock,
+  endedSessions: (ids: readonly string[]) => Promise<string[]>,
+  follow: (id: string) => Promise<void>,
+) {
+  const reader = createRoomReader(records, secret)
+  const byId = new Map<string, LiveRoom>()
+  const rooms: KnownRooms = { records, clock, log, heart, reader, follow, byId, loading: new Map() }
+  const signs = createSignsOfLife(records, clock, (id, runId, hosted_at) => {
+    const live = byId.get(id)
+    if (live?.room.run?.id === runId) live.room = { ...live.room, run: { ...live.room.run, hosted_at } }
+  })
+  const stops: (() => void)[] = []
+  const running = new Set<Promise<unknown>>()
+
+  function pingAll(): void {
+    for (const { live, link, watcher } of connectionsOf(rooms)) {
+      if (heart.now() - link.aliveAt > silentMs) {
+        link.close(closeCodes.tooSlow)
+        continue
+      }
+      link.ping()
+      if (watcher.as === 'seat') signs.ofSeat(watcher.seat._id)
+      if (watcher.as === 'host') signs.ofHost(live.room)
+    }
+  }
+
+  /** Closes the connections of hosts who have signed out (SEC-8). */
+  const endSignedOut = () =>
+    closeSignedOut(
+      connectionsOf(rooms).flatMap(({ link, watcher }) => (watcher.as === 'host' ? [link] : [])),
+      endedSessions,
+    )
+
+  const guarded = (text: string, task: () => Promise<void>) =>
+    oneAtATime(task, running, (err) => log.warn({ err }, text))
+
+  return {
+    get: (id: string) => get(rooms, id),
+    isKnown: (id: string) => byId.has(id),
+    /** The rooms that rehearse and are watched at this instance (FORUM-10). */
+    rehearsing: (): LiveRoom[] => [...byId.values()].filter(({ room }) => room.run?.rehearsal),
+    refresh: (live: LiveRoom) => verify(rooms, live),
+    readOwnAnswer: reader.readOwnAnswer,
+
+    /** Takes over what this instance has changed, and tells its connections; the feed tells other instances. */
+    async changed(room: RoomRecord): Promise<LiveRoom> {
+      const live = await get(rooms, room._id)
+      await apply(rooms, live, room)
+      return live
+    },
+
+    /** Reads a room again that another instance has changed. */
+    async stale(id: string, rev: number | undefined): Promise<void> {
+      const live = byId.get(id)
+      if (live && (rev === undefined || rev > live.room.rev)) await verifyInBackground(rooms, live)
+    },
+
+    /** Reads all rooms again, after the feed may have missed something. */
+    async allStale(): Promise<void> {
+      for (const live of byId.values()) await verifyInBackground(rooms, live)
+    },
+
+    /** A sign of life of a seat; stored with the next correction (ROOM-6). */
+    seen: signs.ofSeat,
+
+    /** A sign of life of a host; a run without one for hours ends (FORUM-2). */
+    hostSeen: signs.ofHost,
+
+    disconnected(live: LiveRoom, connection: WatchingConnection): void {
+      live.connections.delete(connection)
+      live.idleSince = heart.now()
+    },
+
+    start(): void {
+      stops.push(
+        every(heart, countsEveryMs, () => byId.forEach(flush)),
+        every(heart, recountEveryMs, guarded('signs of life could not be stored', signs.store)),
+        every(
+          heart,
+          recountEveryMs,
+          guarded('rooms could not be corrected', () => correctAll(rooms)),
+        ),
+        every(heart, pingEveryMs, pingAll),
+        every(heart, verifyEveryMs, guarded('sessions of hosts could not be checked', endSignedOut)),
+      )
+    },
+
+    /** Closes all connections, so that clients reconnect to another instance. Resolves when nothing runs any more. */
+    async stop(): Promise<void> {
+      for (const stop of stops.splice(0)) stop()
+      for (const { link } of connectionsOf(rooms)) link.close(closeCodes.restarting)
+      await Promise.all(running)
+    },
+  }
+}

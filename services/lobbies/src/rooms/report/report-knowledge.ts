@@ -1,0 +1,161 @@
+import { readArticles } from '@icio/banks/articles'
+import type { Edition } from '@icio/contracts/editions'
+import { entropy } from '@icio/contracts/rooms/counting'
+import type { RoomKnowledge } from '@icio/contracts/rooms/endpoints'
+import { quorum } from '@icio/contracts/rooms/rules'
+import { wilsonInterval } from '@icio/contracts/statistics/shares'
+import { optionRows, shownQuestions } from './report-questions.js'
+import type { Counted } from '../answering/counted.js'
+import type { ActivityRecord, DealtQuestion, RoomRecord } from '../room.js'
+
+const articlesNamed = 3
+const questionsNamed = 2
+const topicsNamed = 8
+
+/** A counted question with a right option: of a quiz, of the agenda, or of a round. */
+interface Judged {
+  prompt: string
+  options: { id: string; text: string }[]
+  right: string[]
+  tags: string[]
+  counted: Pick<Counted, 'n' | 'counts'>
+  confident_wrong?: DealtQuestion['confident_wrong']
+}
+
+/** Returns what the room knows (ROOM-33): lines that fewer than five answered are left out. */
+export function knowledgeOf(room: RoomRecord): RoomKnowledge {
+  const judged = room.agenda.flatMap(judgedOf).filter(({ counted }) => counted.n >= quorum.report)
+  const topics = topicsOf(judged)
+  const divided = judged
+    .filter((question) => divisionOf(question) > 0)
+    .toSorted((a, b) => divisionOf(b) - divisionOf(a))[0]
+  const sure = judged
+    .flatMap((question) => (question.confident_wrong ? [{ question, wrong: question.confident_wrong }] : []))
+    .toSorted((a, b) => b.wrong.confidence - a.wrong.confidence)[0]
+  const textOf = ({ options }: Judged, id = '') => options.find((option) => option.id === id)?.text ?? ''
+  // In a small room nothing is counted, and the articles are those of what was asked.
+  const asked = room.agenda.flatMap(judgedOf).flatMap(({ tags }) => tags)
+  const missed = judged.length > 0 ? missedTags(judged) : [...new Set(asked)]
+  const articles = articlesFor(missed, room.specialization)
+  return {
+    topics,
+    ...(divided
+      ? {
+          divided: {
+            prompt: divided.prompt,
+            n: divided.counted.n,
+            ...optionRows(divided.counted, divided.options, divided.right),
+          },
+        }
+      : {}),
+    ...(sure
+      ? {
+          confident_wrong: {
+            prompt: sure.question.prompt,
+            choice: textOf(sure.question, sure.wrong.choice_id),
+            right: textOf(sure.question, sure.question.right[0]),
+            n: sure.wrong.n,
+            confidence: sure.wrong.confidence,
+          },
+        }
+      : {}),
+    articles: articles.map(({ kind, slug, title }) => ({ kind, slug, title })),
+    committee_questions: articles
+      .flatMap(({ markdown }) => committeeQuestions(markdown).slice(0, 1))
+      .slice(0, questionsNamed),
+  }
+}
+
+function judgedOf(activity: ActivityRecord): Judged[] {
+  const { content, counted, state, answer_shown } = activity
+  if (activity.quiz) {
+    return shownQuestions(activity).flatMap(({ counted, right, ...question }) =>
+      counted ? [{ ...question, right: [right], counted }] : [],
+    )
+  }
+  const { kind, right, prompt = '', options = [], tags = [], several = false } = content
+  if (kind === 'round') return judgedVote(activity)
+  // Ticks of several options each are neither right people nor a division of the room (ROUND-28).
+  const isJudged =
+    kind === 'choice' && !several && state === 'shown' && answer_shown && right && right.length > 0
+  return isJudged && counted ? [{ prompt, options, right, tags, counted }] : []
+}
+
+/** The first vote of a round with a right option that was shown: what people knew before they talked. */
+function judgedVote({ content, round }: ActivityRecord): Judged[] {
+  const { right, prompt = '', options = [], tags = [] } = content
+  const [counts] = round?.results?.splits ?? []
+  const [n = 0] = round?.results?.n ?? []
+  const isShown = round && ['shown', 'twin', 'twin_shown'].includes(round.phase)
+  if (!isShown || !counts || !right || right.length === 0) return []
+  return [{ prompt, options, right, tags, counted: { n, counts } }]
+}
+
+const divisionOf = ({ counted }: Judged) => entropy(counted.counts.map(({ count }) => count))
+
+const correctOf = ({ counted, right }: Judged) =>
+  counted.counts
+    .filter(({ choice_id }) => right.includes(choice_id))
+    .reduce((sum, { count }) => sum + count, 0)
+
+function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
+  const tags = [...new Set(judged.flatMap(({ tags }) => tags))]
+  // Topics of the same questions say the same: they are one line.
+  const byQuestions = new Map<string, { tags: string[]; own: Judged[] }>()
+  for (const tag of tags) {
+    const own = judged.filter(({ tags }) => tags.includes(tag))
+    const key = own.map((question) => judged.indexOf(question)).join()
+    const known = byQuestions.get(key)
+    if (known) known.tags.push(tag)
+    else byQuestions.set(key, { tags: [tag], own })
+  }
+  return [...byQuestions.values()]
+    .map(({ tags, own }) => {
+      const answers = own.reduce((sum, { counted }) => sum + counted.n, 0)
+      const correct = own.reduce((sum, question) => sum + correctOf(question), 0)
+      // Answers of one person are no independent ones: the interval is that of so many people.
+      const n = Math.max(...own.map(({ counted }) => counted.n))
+      const share = wilsonInterval({ count: (correct / answers) * n, total: n })
+      return { tag: tags.join(', '), n, share }
+    })
+    .sort((a, b) => a.share.value - b.share.value || b.n - a.n)
+    .slice(0, topicsNamed)
+}
+
+/** Returns the tags of missed questions, the most missed first. */
+function missedTags(judged: readonly Judged[]): string[] {
+  const missed = new Map<string, number>()
+  for (const question of judged) {
+    const count = question.counted.n - correctOf(question)
+    for (const tag of question.tags) missed.set(tag, (missed.get(tag) ?? 0) + count)
+  }
+  return [...missed]
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([tag]) => tag)
+}
+
+let library: ReturnType<typeof readArticles> | undefined
+
+/** Returns up to three articles of the edition for the most missed tags, one for each tag. */
+function articlesFor(tags: readonly string[], edition: Edition) {
+  library ??= readArticles()
+  const named: typeof library = []
+  for (const tag of tags) {
+    const article = library.find(
+      (known) =>
+        (known.edition === edition || known.edition === 'both') &&
+        (known.related_questions_tags.includes(tag) || known.tags.includes(tag)) &&
+        !named.some(({ slug }) => slug === known.slug),
+    )
+    if (article) named.push(article)
+    if (named.length === articlesNamed) break
+  }
+  return named
+}
+
+/** Returns the questions of an article's last section, 'Questions to take to your committee'. */
+function committeeQuestions(markdown: string): string[] {
+  const [, section = ''] = markdown.split(/^## Questions to take to your committee$/m)
+  return [...(section.split(/^## /m)[0] ?? '').matchAll(/^- (.+)$/gm)].map(([, text = '']) => text)
+}

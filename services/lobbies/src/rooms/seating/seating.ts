@@ -1,0 +1,246 @@
+import { cleanRoomCode } from '@icio/contracts/rooms/rules'
+import type { ChangeSeat, JoinRoom } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { refuseField } from '../agenda/content.js'
+import { closedSince } from '../runs/lifetime.js'
+import { noteSeat } from '../live/live-notes.js'
+import type { LiveRoom } from '../live/live-room.js'
+import type { LiveRooms } from '../live/live-rooms.js'
+import { answererOf } from './names.js'
+import type { RoomFoundations, RoomsRecords } from '../room-foundations.js'
+import {
+  deletedAt,
+  seatKey,
+  withAnswerKeys,
+  type RoomRecord,
+  type RunRecord,
+  type SeatRecord,
+} from '../room.js'
+import { createStageKeys, demandSecondCode } from './second-code-checks.js'
+import { setName } from './seat-name.js'
+import { activityOf } from '../runs/steps.js'
+
+/**
+ * Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7).
+ *
+ * @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts
+ */
+async function find(
+  { rooms, wrongCodes }: RoomsRecords,
+  visitorId: string,
+  address: string,
+  code: string,
+): Promise<RoomRecord> {
+  const cleaned = cleanRoomCode(code)
+  const found = await wrongCodes.lookUp({ userId: visitorId, address }, cleaned, () =>
+    rooms.findByCode(cleaned),
+  )
+  if ('run' in found) return found
+  throw closedSince(found.closed_at)
+}
+
+/** Takes a seat for a browser that has none, or takes its freed one again. */
+async function sitDown(
+  { records: { rooms, seats }, clock, secret }: RoomFoundations,
+  live: LiveRooms,
+  liveRoom: LiveRoom,
+  run: RunRecord,
+  visitorId: string,
+  { table, isNew }: { table: number | null; isNew: boolean },
+): Promise<SeatRecord> {
+  const { room } = liveRoom
+  const key = seatKey(secret, run.id, visitorId)
+  let counted = await rooms.takeSeat(room._id, run.id, room.seats_limit)
+  if (!counted) {
+    await live.refresh(liveRoom)
+    throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
+  }
+  const now = new Date(clock.now())
+  const fresh: SeatRecord = {
+    _id: key,
+    room_id: room._id,
+    run_id: run.id,
+    number: counted.seats_numbered,
+    table,
+    here: true,
+    ...(run.for_credit ? { for_credit: true } : { answered: false }),
+    joined_at: now,
+    seen_at: now,
+    expires_at: deletedAt(run),
+  }
+  const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
+  // Another tab of the same browser came first: one seat, so what this one took is given back.
+  if (!isTaken) counted = await rooms.freeSeats(run.id, 1)
+  const stored = isNew && isTaken ? fresh : await seats.find(key)
+  if (!stored) throw new ServiceError('room_not_found')
+  const seat = withAnswerKeys(secret, stored, visitorId)
+  noteSeat(liveRoom, seat, counted)
+  return seat
+}
+
+/** What a browser joins with. */
+export interface Door extends JoinRoom {
+  /** The id of the only room that the browser's gate pass opens; null for all (ROOM-37). */
+  only: string | null
+}
+
+/**
+ * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
+ *
+ * @throws ServiceError room_not_found, room_closed, doors_closed between runs, room_full, too_many_attempts, validation_failed, disclosure_needed,
+ *   second_code_needed, second_code_wrong, room_locked, seat_removed (ROOM-44)
+ */
+async function join(
+  foundations: RoomFoundations,
+  live: LiveRooms,
+  visitorId: string,
+  address: string,
+  { code, table, only, second_code }: Door,
+): Promise<{ liveRoom: LiveRoom; seat: SeatRecord }> {
+  const { records, secret } = foundations
+  const { seats } = records
+  const room = await find(records, visitorId, address, code)
+  if (only !== null && only !== room._id) throw new ServiceError('disclosure_needed')
+  if (typeof table === 'number' && table > room.tables) {
+    refuseField('table', `must be at most ${room.tables}`)
+  }
+  const { run } = room
+  if (!run) throw new ServiceError('doors_closed')
+  const key = seatKey(secret, run.id, visitorId)
+  if (run.removed?.includes(key)) throw new ServiceError('seat_removed')
+  const [known, liveRoom] = await Promise.all([seats.find(key), live.get(room._id)])
+  // This instance may not have heard yet that the doors have opened.
+  if (liveRoom.room.run?.id !== run.id) await live.refresh(liveRoom)
+  if (!known && liveRoom.room.run?.locked) throw new ServiceError('room_locked')
+  // Who has a seat keeps it, also one whose phone slept.
+  if (!known?.here && !known?.asleep && liveRoom.room.second_code)
+    await demandSecondCode(foundations, { userId: visitorId, address }, liveRoom.room, second_code)
+  const seat = known?.here
+    ? withAnswerKeys(secret, known, visitorId)
+    : await sitDown(foundations, live, liveRoom, run, visitorId, { table: table ?? null, isNew: !known })
+  if (known) await live.readOwnAnswer(liveRoom, seat)
+  if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
+  await seats.setTable(key, table)
+  const moved = { ...seat, table }
+  noteSeat(liveRoom, moved, null)
+  return { liveRoom, seat: moved }
+}
+
+/**
+ * Makes the questions that a seat missed practice cards of a person (ROOM-32). Nothing of it is stored with the room.
+ *
+ * @throws ServiceError not_now before the end of the quiz, unavailable
+ */
+async function practice(
+  { records: { answers }, noteMisses }: RoomFoundations,
+  live: LiveRooms,
+  seat: SeatRecord,
+  activityId: string,
+  person: Person,
+): Promise<number> {
+  const liveRoom = await live.get(seat.room_id)
+  const { room } = liveRoom
+  const activity = activityOf(room, activityId)
+  const { quiz } = activity
+  // The cards would tell an account's answers in a run for credit (CREDIT-3).
+  if (quiz?.phase !== 'podium' || seat.for_credit) throw new ServiceError('not_now')
+  const own = await answers.ofSeat(activityId, answererOf(liveRoom, activity, seat))
+  const misses = quiz.questions.filter(
+    ({ right }, index) => own.find(({ ballot }) => ballot === index)?.value.choice_ids?.[0] !== right,
+  )
+  if (misses.length > 0) {
+    await noteMisses(
+      person.id,
+      room.specialization,
+      // The same time at every press, so that a second one changes nothing.
+      room.run?.first_activity_at ?? room.created_at,
+      misses.map(({ question_id, tags }) => ({ question_id, tags })),
+    )
+  }
+  return misses.length
+}
+
+export type RoomSeating = ReturnType<typeof createSeating>
+
+/** Creates the use cases of seats: joining by code, table and name, leaving. */
+export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
+  const { records, secret } = foundations
+  const { rooms, seats } = records
+
+  return {
+    ...createStageKeys(foundations, live),
+    find: (visitorId: string, address: string, code: string) => find(records, visitorId, address, code),
+    join: (visitorId: string, address: string, door: Door) =>
+      join(foundations, live, visitorId, address, door),
+    practice: (seat: SeatRecord, activityId: string, person: Person) =>
+      practice(foundations, live, seat, activityId, person),
+
+    /** Seats an invented seat of a rehearsal (FORUM-10). Returns null where the room is full or the run has ended. */
+    async seatInvented(
+      liveRoom: LiveRoom,
+      run: RunRecord,
+      { visitorId, table }: { visitorId: string; table: number | null },
+    ): Promise<SeatRecord | null> {
+      try {
+        return await sitDown(foundations, live, liveRoom, run, visitorId, { table, isNew: true })
+      } catch (error) {
+        if (error instanceof ServiceError && error.code !== 'room_not_found') return null
+        throw error
+      }
+    },
+
+    /** What a browser's page at the door has to know of its own seat in the run. */
+    async ownAt(
+      { run }: RoomRecord,
+      visitorId: string,
+    ): Promise<{ seated: boolean; own?: 'asleep' | 'removed' }> {
+      if (!run) return { seated: false }
+      const key = seatKey(secret, run.id, visitorId)
+      if (run.removed?.includes(key)) return { seated: false, own: 'removed' }
+      const seat = await seats.find(key)
+      return { seated: seat?.here === true, ...(seat?.asleep ? { own: 'asleep' as const } : {}) }
+    },
+
+    /** The seat of a browser; null for none. */
+    async seatOf(roomId: string, visitorId: string | null): Promise<SeatRecord | null> {
+      if (visitorId === null) return null
+      const { run } = (await live.get(roomId)).room
+      const seat = run && (await seats.find(seatKey(secret, run.id, visitorId)))
+      return seat?.here ? withAnswerKeys(secret, seat, visitorId) : null
+    },
+
+    /** Returns a seat with the keys of its browser; null for a seat of a run for credit that another browser has. */
+    seatOfBrowser(seat: SeatRecord, visitorId: string | null): SeatRecord | null {
+      if (!seat.for_credit) return seat
+      const isOwn = visitorId !== null && seatKey(secret, seat.run_id, visitorId) === seat._id
+      return isOwn ? withAnswerKeys(secret, seat, visitorId) : null
+    },
+
+    /** @throws ServiceError not_now, validation_failed (ROOM-4, ROOM-30) */
+    async changeSeat(seat: SeatRecord, { table, name }: ChangeSeat): Promise<SeatRecord> {
+      const liveRoom = await live.get(seat.room_id)
+      let after = seat
+      if (table !== undefined && table !== seat.table) {
+        if (liveRoom.room.run?.tables_fixed) throw new ServiceError('not_now')
+        if (table !== null && table > liveRoom.room.tables) {
+          refuseField('table', `must be at most ${liveRoom.room.tables}`)
+        }
+        await seats.setTable(seat._id, table)
+        after = { ...after, table }
+      }
+      // A name stands beside the points, and the points beside the answers (CREDIT-3).
+      if (name !== undefined && seat.for_credit) throw new ServiceError('not_now')
+      const nameOutcome = name === undefined ? undefined : await setName(records, liveRoom, seat, name)
+      noteSeat(liveRoom, name === undefined ? after : { ...after, name: null }, null, nameOutcome)
+      return after
+    },
+
+    /** Frees a seat; its answers stay counted (ROOM-6). */
+    async leave(seat: SeatRecord): Promise<void> {
+      if (!(await seats.free(seat._id))) return
+      const counted = await rooms.freeSeats(seat.run_id, 1)
+      noteSeat(await live.get(seat.room_id), { ...seat, here: false }, counted)
+    },
+  }
+}
