@@ -209,7 +209,7 @@ export const takenOut = [
   ),
   row(
     25,
-    'services/scores/src/games/dealing.ts',
+    'services/scores/src/games/dealing/dealing.ts',
     'const shown = shuffled(choices, random).map(',
     'void shuffled\n  const shown = choices.map(',
   ),

@@ -9,7 +9,7 @@ import {
 import { figureText, roundedText } from '@icio/contracts/numbers/figure-text'
 import { experimentTitle, outlierStandardErrors } from '@icio/contracts/rooms/mirror'
 import { peersEntry } from '@icio/contracts/peers/peer-words'
-import { pointsText } from '@icio/contracts/rooms/mirror-lines'
+import { pointsText } from '@icio/contracts/rooms/results/mirror-lines'
 import { useCall, type Call } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'

@@ -1,5 +1,5 @@
 import { middleHalf, percentOf } from '@icio/contracts/rooms/counting'
-import { choiceResults, type ChoiceVote } from '@icio/contracts/rooms/round-results'
+import { choiceResults, type ChoiceVote } from '@icio/contracts/rooms/results/round-results'
 import type {
   OwnAnswer,
   PublicActivity,

@@ -4,7 +4,7 @@ import type {
   MirrorEstimate,
   MirrorResults,
 } from '@icio/contracts/rooms/mirror'
-import { pointsText } from '@icio/contracts/rooms/mirror-lines'
+import { pointsText } from '@icio/contracts/rooms/results/mirror-lines'
 import { Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'

@@ -1,6 +1,6 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { mirrorTexts, type ExperimentFacts, type MirrorResults } from '@icio/contracts/rooms/mirror'
-import { allRoomsText, mirrorLines } from '@icio/contracts/rooms/mirror-lines'
+import { allRoomsText, mirrorLines } from '@icio/contracts/rooms/results/mirror-lines'
 import { EstimateStrip } from '../round/estimate-plot.js'
 import { EffectPlot, LaboratoryPlot } from './effect-plots.js'
 import { PublishedFigures } from './published-figures.js'

@@ -1,7 +1,7 @@
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { readMirror, type ExperimentRecord } from '@icio/contracts/mirror/endpoints'
 import { mirrorTexts } from '@icio/contracts/rooms/mirror'
-import { allRoomsText } from '@icio/contracts/rooms/mirror-lines'
+import { allRoomsText } from '@icio/contracts/rooms/results/mirror-lines'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Loading } from '@icio/shared-ui/parts/loading'

@@ -1,6 +1,6 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { figureText } from '@icio/contracts/numbers/figure-text'
-import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
+import { tableName, tablesOf } from '@icio/contracts/rooms/results/report-rows'
 import type { ReportActivity } from '@icio/contracts/rooms/report-views'
 import { votesText } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,4 +1,4 @@
-import { reportCsvRows, reportColumns } from '@icio/contracts/rooms/report-rows'
+import { reportCsvRows, reportColumns } from '@icio/contracts/rooms/results/report-rows'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { csvText, factsOf, reportDocument } from './report-document.js'
 

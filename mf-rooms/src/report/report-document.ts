@@ -4,7 +4,7 @@ import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { topicWords } from '@icio/contracts/question-bank/topic-words'
-import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
+import { tableName, tablesOf } from '@icio/contracts/rooms/results/report-rows'
 import { deskTexts, ratings, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 

@@ -1,7 +1,7 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import type { RoundResults, RoundView } from '@icio/contracts/rooms/round'
 import type { RoomOption, Solution } from '@icio/contracts/rooms/room-views'
-import { roundLines } from '@icio/contracts/rooms/round-lines'
+import { roundLines } from '@icio/contracts/rooms/results/round-lines'
 import { OptionRows } from '@icio/shared-ui/stage/option-rows'
 import { EstimatePlot } from './estimate-plot.js'
 import { roundRows } from './round-rows.js'

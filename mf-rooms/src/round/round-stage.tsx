@@ -1,6 +1,6 @@
 import type { Estimates, RoundResults, RoundView } from '@icio/contracts/rooms/round'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
-import { roundHeadline, roundLines } from '@icio/contracts/rooms/round-lines'
+import { roundHeadline, roundLines } from '@icio/contracts/rooms/results/round-lines'
 import { roundTexts } from '@icio/contracts/rooms/round'
 import { StageCards, StageOptions, StageQuestion } from '@icio/shared-ui/stage/stage-parts'
 import { EstimatePlot, EstimateStrip } from './estimate-plot.js'

@@ -1,5 +1,5 @@
 import type { FeedbackComments } from '@icio/contracts/room-hosting/schemas'
-import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
+import { reportCsvRows } from '@icio/contracts/rooms/results/report-rows'
 import type { HostRoom, RoomReport } from '@icio/contracts/rooms/endpoints'
 import {
   addActivity,

@@ -1,5 +1,5 @@
 import { outlierStandardErrors } from '@icio/contracts/rooms/mirror'
-import { allRooms, type RoomCount } from '@icio/contracts/rooms/mirror-results'
+import { allRooms, type RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 import { pairsHigher, seededRandom } from '@icio/contracts/statistics/bootstrap'
 import { besideOthers } from '../src/rooms/mirror/mirror-outlier.js'
 

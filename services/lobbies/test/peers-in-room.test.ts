@@ -1,5 +1,5 @@
 import { readPeerData } from '@icio/banks/peers'
-import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
+import { reportCsvRows } from '@icio/contracts/rooms/results/report-rows'
 import type { HostRoom, RoomReport } from '@icio/contracts/rooms/endpoints'
 import { countsEveryMs, recountEveryMs } from '@icio/contracts/rooms/rules'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ActivityInput, HostRoom, RoomDoor, RoomReport, SeatRoom } from '@icio/contracts/rooms/endpoints'
-import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
+import { reportCsvRows } from '@icio/contracts/rooms/results/report-rows'
 import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { callApp } from '@icio/kit/testing/run-service'

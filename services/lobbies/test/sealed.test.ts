@@ -2,7 +2,7 @@ import { dayAfter, dayOf } from '@icio/contracts/dates/days'
 import type { AgendaCopy, CopyLink } from '@icio/contracts/room-hosting/schemas'
 import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
-import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
+import { reportCsvRows } from '@icio/contracts/rooms/results/report-rows'
 import type { HostRoom, RoomReport } from '@icio/contracts/rooms/endpoints'
 import {
   addActivity,

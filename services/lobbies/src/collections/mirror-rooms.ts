@@ -1,7 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { ContributionReason, ContributionState } from '@icio/contracts/mirror/endpoints'
 import type { PeersCount } from '@icio/contracts/peers/all-rooms'
-import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
+import type { RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'

@@ -4,7 +4,7 @@ import type { BoardView, PodiumStep, QuizStanding, TableStanding } from '@icio/c
 import type { OpenedSeal } from '@icio/contracts/rooms/sealed'
 import type { Participants } from '@icio/contracts/rooms/public-body'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
-import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
+import type { RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
 import {
   answersKeptMs,

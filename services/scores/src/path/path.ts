@@ -20,7 +20,7 @@ import {
   type PathEvidenceRecords,
 } from '../collections/path-evidence.js'
 import type { DeskKeyRecords } from '../collections/desk-keys.js'
-import { drawAny, drawByLevel } from '../games/draw.js'
+import { drawAny, drawByLevel } from '../games/dealing/draw.js'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 import { drawCheck } from './draw-check.js'
 

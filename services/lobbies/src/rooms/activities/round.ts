@@ -5,7 +5,7 @@ import {
   twinResults,
   type ChoiceVote,
   type Vote,
-} from '@icio/contracts/rooms/round-results'
+} from '@icio/contracts/rooms/results/round-results'
 import {
   leastTablesAsked,
   minutesMore,

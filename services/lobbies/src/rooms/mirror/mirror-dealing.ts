@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { dealtWording } from '@icio/contracts/rooms/mirror-results'
+import { dealtWording } from '@icio/contracts/rooms/results/mirror-results'
 import { ServiceError } from '@icio/kit/http/errors'
 import { noteSeat, noteWording } from '../live/live-notes.js'
 import type { LiveRooms } from '../live/live-rooms.js'

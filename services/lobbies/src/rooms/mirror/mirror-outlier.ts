@@ -1,4 +1,4 @@
-import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
+import type { RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 
 /** A room beside the record of the others. */
 export interface BesideOthers {

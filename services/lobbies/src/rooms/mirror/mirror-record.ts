@@ -6,7 +6,7 @@ import type { Contributions, ListContributions, RuleOnContribution } from '@icio
 import { numberOfAllRooms, type PeersCount } from '@icio/contracts/peers/all-rooms'
 import type { PeersOfAllRooms } from '@icio/contracts/peers/endpoints'
 import { outlierStandardErrors, type MirrorResults } from '@icio/contracts/rooms/mirror'
-import { allRooms, type RoomCount } from '@icio/contracts/rooms/mirror-results'
+import { allRooms, type RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { MirrorRoomRecord, MirrorRooms } from '../../collections/mirror-rooms.js'

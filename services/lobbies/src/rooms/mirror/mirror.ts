@@ -18,7 +18,7 @@ import {
   ownResults,
   roomCountOf,
   type MirrorAnswer,
-} from '@icio/contracts/rooms/mirror-results'
+} from '@icio/contracts/rooms/results/mirror-results'
 import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { readExperiments, readNoiseCases } from '@icio/banks/mirror'
 import { ServiceError } from '@icio/kit/http/errors'

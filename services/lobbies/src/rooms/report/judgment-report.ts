@@ -1,5 +1,5 @@
-import { roundLines } from '@icio/contracts/rooms/round-lines'
-import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
+import { roundLines } from '@icio/contracts/rooms/results/round-lines'
+import { mirrorLines } from '@icio/contracts/rooms/results/mirror-lines'
 import { leastForMirrorReport, mirrorTexts, type Experiment } from '@icio/contracts/rooms/mirror'
 import type { ReportActivity, ReportRow } from '@icio/contracts/rooms/endpoints'
 import { percentOf } from '@icio/contracts/rooms/counting'

@@ -1,9 +1,9 @@
-import { isClose } from '../numbers/close.js'
-import { mcnemarExact } from '../statistics/binomial.js'
-import { median } from '../statistics/judgment.js'
-import { percentOf, shownTables, type OptionCount } from './counting.js'
-import { leastEstimateDots, type Estimates, type RoundResults, type RoundVerdict } from './round.js'
-import { quorum } from './rules.js'
+import { isClose } from '../../numbers/close.js'
+import { mcnemarExact } from '../../statistics/binomial.js'
+import { median } from '../../statistics/judgment.js'
+import { percentOf, shownTables, type OptionCount } from '../counting.js'
+import { leastEstimateDots, type Estimates, type RoundResults, type RoundVerdict } from '../round.js'
+import { quorum } from '../rules.js'
 
 /** What one seat said in one vote. */
 export interface ChoiceVote {

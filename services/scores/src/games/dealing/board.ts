@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cellValues, type BoardCategory } from '@icio/contracts/games/board-rules'
-import type { HeldQuestion } from './game-session.js'
+import type { HeldQuestion } from '../game-session.js'
 import { showChoices } from './dealing.js'
 import { drawAny } from './draw.js'
 import type { Random } from '@icio/kit/random'

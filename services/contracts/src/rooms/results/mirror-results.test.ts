@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { binomialProbability } from '../statistics/binomial.js'
-import { pairsHigher, seededRandom } from '../statistics/bootstrap.js'
-import { newcombeDifference } from '../statistics/shares.js'
+import { binomialProbability } from '../../statistics/binomial.js'
+import { pairsHigher, seededRandom } from '../../statistics/bootstrap.js'
+import { newcombeDifference } from '../../statistics/shares.js'
 import {
   experimentTitle,
   mirrorTexts,
   mirrorValueProblem,
   proposesUnreplicated,
   type ExperimentOffer,
-} from './mirror.js'
+} from '../mirror.js'
 import { differenceText, pairsText } from './mirror-lines.js'
 import {
   allRooms,
@@ -147,7 +147,7 @@ test('[MIRROR-31] two and twenty people: ties need equal shares, which unequal g
   expect(betweenResults(frame, choosers(0, 2, 0, 20), 1).sentence).toMatch(/ in 19 of 100 such rooms/)
 })
 
-const register = readFileSync(join(__dirname, '../../../../docs/spec/published-figures.md'), 'utf8')
+const register = readFileSync(join(__dirname, '../../../../../docs/spec/published-figures.md'), 'utf8')
 const registerRow = (name: string) => {
   const row = register.split('\n').find((line) => line.startsWith(`| ${name}`)) ?? ''
   return row.split('|').slice(2, -1).map(Number)

@@ -1,6 +1,6 @@
-import { isClose } from '../numbers/close.js'
-import { decimalsBeside, figureText, roundedText, shareText, withUnit } from '../numbers/figure-text.js'
-import { roundTexts, type RoundResults, type RoundVerdict } from './round.js'
+import { isClose } from '../../numbers/close.js'
+import { decimalsBeside, figureText, roundedText, shareText, withUnit } from '../../numbers/figure-text.js'
+import { roundTexts, type RoundResults, type RoundVerdict } from '../round.js'
 
 /** What the numbers of a round are written with. */
 export interface RoundFigures {

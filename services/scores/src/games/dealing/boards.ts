@@ -4,7 +4,7 @@ import { boardPrompt, categoryPrompt } from '@icio/contracts/games/board-prompt'
 import { boardReplyJson, boardReplyText, readBoard, readCategory } from '@icio/contracts/games/board-reply'
 import { boardCategories, type BoardCategory } from '@icio/contracts/games/board-rules'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Assistant, Visit } from '../clients/ask-icio.js'
+import type { Assistant, Visit } from '../../clients/ask-icio.js'
 import { drawCategories, isNamed } from './board.js'
 import type { Random } from '@icio/kit/random'
 

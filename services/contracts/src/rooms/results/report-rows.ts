@@ -1,7 +1,7 @@
-import { figureText } from '../numbers/figure-text.js'
-import { percentOf } from './counting.js'
-import { ratings } from './rules.js'
-import type { ReportActivity, RoomReport } from './report-views.js'
+import { figureText } from '../../numbers/figure-text.js'
+import { percentOf } from '../counting.js'
+import { ratings } from '../rules.js'
+import type { ReportActivity, RoomReport } from '../report-views.js'
 
 type ReportTable = ReportActivity['tables'][number]
 

@@ -1,7 +1,7 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
-import type { HeldQuestion } from './game-session.js'
+import type { HeldQuestion } from '../game-session.js'
 import { shuffled, type Random } from '@icio/kit/random'
 
 /** The input of a deal. */

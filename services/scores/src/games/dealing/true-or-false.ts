@@ -3,7 +3,7 @@ import { games } from '@icio/contracts/games/games'
 import { trueOrFalseDraw, truthOf, truths } from '@icio/contracts/games/true-or-false-rules'
 import { drawLimit, whyWrongText } from '@icio/contracts/games/quiz-rules'
 import { shuffled, type Random } from '@icio/kit/random'
-import type { HeldQuestion } from './game-session.js'
+import type { HeldQuestion } from '../game-session.js'
 import type { Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 

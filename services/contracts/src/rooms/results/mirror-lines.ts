@@ -1,5 +1,5 @@
-import { decimalsBeside, roundedText, shareText } from '../numbers/figure-text.js'
-import type { ExperimentFacts, MirrorEstimate, MirrorPairs, MirrorResults } from './mirror.js'
+import { decimalsBeside, roundedText, shareText } from '../../numbers/figure-text.js'
+import type { ExperimentFacts, MirrorEstimate, MirrorPairs, MirrorResults } from '../mirror.js'
 
 /** Writes points in whole numbers, with decimals where they would be written as no effect and are one (TOOL-28). */
 export function pointsText(value: number, none: number): string {

@@ -1,8 +1,8 @@
-import { binomialProbability } from '../statistics/binomial.js'
-import { isAbove } from '../numbers/close.js'
-import { pairsHigher, pairsHigherInterval, pooledPairsHigher } from '../statistics/bootstrap.js'
-import { median, noiseIndex } from '../statistics/judgment.js'
-import { newcombeDifference, pooledDifference } from '../statistics/shares.js'
+import { binomialProbability } from '../../statistics/binomial.js'
+import { isAbove } from '../../numbers/close.js'
+import { pairsHigher, pairsHigherInterval, pooledPairsHigher } from '../../statistics/bootstrap.js'
+import { median, noiseIndex } from '../../statistics/judgment.js'
+import { newcombeDifference, pooledDifference } from '../../statistics/shares.js'
 import {
   leastForMirrorDots,
   leastForOwn,
@@ -14,8 +14,8 @@ import {
   type MirrorEstimate,
   type MirrorGroup,
   type MirrorResults,
-} from './mirror.js'
-import { quorum } from './rules.js'
+} from '../mirror.js'
+import { quorum } from '../rules.js'
 
 /** What one seat answered, with the wording that it read: 0 for the first, 1 for the second. */
 export interface MirrorAnswer {

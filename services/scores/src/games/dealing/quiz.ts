@@ -5,7 +5,7 @@ import {
   pointsForQuestion,
   whyWrongText,
 } from '@icio/contracts/games/quiz-rules'
-import type { HeldQuestion } from './game-session.js'
+import type { HeldQuestion } from '../game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 import type { Random } from '@icio/kit/random'

@@ -10,7 +10,7 @@ import {
   type ChoiceVote,
 } from './round-results.js'
 import { roundLines } from './round-lines.js'
-import { roundAdvice, roundInstruction } from './round.js'
+import { roundAdvice, roundInstruction } from '../round.js'
 
 const ids = ['a', 'b', 'c']
 
