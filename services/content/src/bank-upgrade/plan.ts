@@ -3,8 +3,7 @@ import type { Bank } from '@icio/banks/banks'
 import type { BankName } from '@icio/contracts/banks/banks'
 import { questionOf } from '../editing/passport.js'
 import { idOf } from '../editing/bank-writes.js'
-import type { KeptRow } from '../editing/revision.js'
-import { isSame } from '../editing/same-content.js'
+import { isSame, type KeptRow } from '../editing/revision.js'
 
 /** A question as it is in a file of the project. */
 export type FileRow = Record<string, unknown>

@@ -13,7 +13,7 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { createHash } from 'node:crypto'
 import type { Connection } from 'mongoose'
-import { isSame } from '../editing/same-content.js'
+import { isSame } from '../editing/revision.js'
 
 /** A row of a range bank (collections range_questions and range_questions_risk_pools). */
 interface StoredRangeRow {

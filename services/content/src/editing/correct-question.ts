@@ -2,12 +2,17 @@ import type { BankKind, BankName } from '@icio/contracts/banks/banks'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { FillInRow, GovernanceRow, QuizRow, RowOf } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import { kindOf } from '../collections/banks.js'
 import { questionOf } from './passport.js'
 import { changeRow, findRow, inTransaction } from './bank-writes.js'
-import type { QuestionKeeper } from './question-keeper.js'
+import { createQuestionKeeper, type QuestionKeeper } from './question-keeper.js'
 import type { KeptRow } from './revision.js'
+
+/** Applies rulings to the banks, for services in the same process. */
+export function questionCorrections(connection: Connection): QuestionCorrections {
+  return correctQuestions(createQuestionKeeper(connection))
+}
 
 /** Applies rulings on challenges as changes of the bank, with their entries in the audit trail. */
 export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {

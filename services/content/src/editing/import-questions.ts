@@ -10,8 +10,7 @@ import type { Fields } from '../question-files/unchecked-fields.js'
 import { questionOf } from './passport.js'
 import { changeRow, freePlaces, freshIds, idOf, inTransaction, insertRows } from './bank-writes.js'
 import type { QuestionKeeper } from './question-keeper.js'
-import type { KeptRow } from './revision.js'
-import { isSame } from './same-content.js'
+import { isSame, type KeptRow } from './revision.js'
 import { whyNotSave } from './question-shape.js'
 
 /** The maximum number of problems reported: a file with the wrong columns has thousands. */

@@ -1,8 +1,7 @@
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { DecideKeyChange } from '@icio/contracts/question-passport/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import { hasSameKey, type Change, type KeptRow } from './revision.js'
-import { isSame } from './same-content.js'
+import { hasSameKey, isSame, type Change, type KeptRow } from './revision.js'
 
 /**
  * Returns what happens at a change of a text. Where another key needs two, one by a person alone becomes a proposal: the

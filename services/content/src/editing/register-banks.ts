@@ -20,7 +20,7 @@ import { correctQuestions } from './correct-question.js'
 import { createGeneratedQuestions } from './generated-questions.js'
 import { createQuestionIntake } from './question-intake.js'
 import { createQuestionKeeper } from './question-keeper.js'
-import { createBankSummary } from './review-summary.js'
+import { createBankSummary } from './review.js'
 
 interface BanksParts extends Foundations {
   /** The banks to seed: all six of the project by default. */

@@ -5,7 +5,7 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionVersions } from '../collections/question-versions.js'
 import type { QuestionKeeper } from '../editing/question-keeper.js'
-import { reviewFindings } from '../editing/review-findings.js'
+import { reviewFindings } from '../editing/review.js'
 
 interface Review {
   keeper: QuestionKeeper

@@ -23,7 +23,7 @@ import type { Practices } from '../practice/practice.js'
 import { serveBiases } from '../routes/biases.js'
 import { serveGameSessions } from '../routes/game-sessions.js'
 import { withErrata } from '../rulings/errata.js'
-import { createBoards, type BoardsOptions } from './dealing/boards.js'
+import { createBoards, type BoardsOptions } from './dealing/board.js'
 import { createGames } from './games.js'
 import { findOpen } from './open-questions.js'
 

@@ -2,8 +2,14 @@ import type { Entry } from '@icio/contracts/rooms/endpoints'
 import { queueShown } from '@icio/contracts/rooms/rules'
 import { currentOf, type RoomState } from '../activities/activity-view.js'
 import { byVotes, countPlainWords, isPublic } from './entries.js'
-import type { HostQueue } from './host-queue.js'
 import { questionsNow, type EntryRecord, type RoomRecord } from '../room.js'
+
+/** The words and questions that hosts see, and how many there are. */
+export interface HostQueue {
+  entries: Entry[]
+  total: number
+  waiting: number
+}
 
 /** Whether an activity is on the stage or open: what was said to one that is over waits for nobody any more (ROOM-39). */
 function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {

@@ -6,7 +6,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileOf, withoutAnswers } from '../agenda/agenda-file.js'
 import type { RoomFoundations } from '../room-foundations.js'
 import type { LiveRoom } from '../live/live-room.js'
-import { seatsOf } from './room-making.js'
+import { seatsOf } from './room-opening.js'
 import type { RoomService } from '../room-service.js'
 import { linkHash, planOf, type RoomRecord } from '../room.js'
 

@@ -4,7 +4,6 @@ import { currentOf } from '../activities/activity-view.js'
 import type { AnswerRecord } from '../answering/answer.js'
 import { keepAnswer, withSeatCount, type LiveRoom } from './live-room.js'
 import type { EntryRecord, RunRecord, SeatRecord } from '../room.js'
-import { showSeats } from './seat-pages.js'
 import { viewsOf } from './view.js'
 
 // What this instance has stored, recorded in its copy of the room and sent at once to those affected. Other instances
@@ -91,4 +90,16 @@ export function noteEntries(live: LiveRoom, entries: readonly EntryRecord[]): vo
 export function noteEntriesGone(live: LiveRoom, ids: readonly string[]): void {
   for (const id of ids) live.entries.delete(id)
   if (ids.length > 0) live.dirty.entries = true
+}
+
+/**
+ * Sends these seats the room as it is now.
+ *
+ * @param least nothing is sent to fewer pages: one page knows what it has answered, a second one of the seat does not (ROOM-50)
+ */
+function showSeats(live: LiveRoom, isOne: (seat: SeatRecord) => boolean, least = 1): void {
+  const pages = [...live.connections].filter(({ watcher }) => watcher.as === 'seat' && isOne(watcher.seat))
+  if (pages.length < least) return
+  const viewOf = viewsOf(live, live.now())
+  for (const { link, watcher } of pages) link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
 }

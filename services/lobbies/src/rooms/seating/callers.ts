@@ -7,10 +7,9 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.js'
 import type { LiveRoom } from '../live/live-room.js'
-import type { Watcher } from '../room.js'
+import type { SeatRecord, Watcher } from '../room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
 import type { RoomSeating } from './seating.js'
-import type { SeatRecord } from '../room.js'
 
 const minute = 60_000
 /** Calls a minute of one address without a valid seat: as many as the general limit allows. */
