@@ -19,7 +19,7 @@ export interface BoardPorts extends GameCalls<BoardGame> {
 }
 
 /** What a step works on: the ports, the phase, and a guard against stale replies. */
-export interface BoardStage extends StaleGuard {
+export interface BoardContext extends StaleGuard {
   ports: BoardPorts
   phase(): BoardPhase
   show(phase: BoardPhase): void
@@ -33,28 +33,28 @@ type Shown<At extends BoardPhase['at']> = Extract<BoardPhase, { at: At }>
  *
  * @param meanwhile the phase to show until the board arrives
  */
-export async function open(stage: BoardStage, meanwhile: Shown<'intro' | 'making'>): Promise<void> {
-  const isCurrent = stage.renew()
-  const saved = stage.ports.saved.read()
-  stage.show(meanwhile)
+export async function open(context: BoardContext, meanwhile: Shown<'intro' | 'making'>): Promise<void> {
+  const isCurrent = context.renew()
+  const saved = context.ports.saved.read()
+  context.show(meanwhile)
   try {
-    const found = saved && (await foundAgain(stage, saved.sessionId))
+    const found = saved && (await foundAgain(context, saved.sessionId))
     if (!isCurrent()) return
-    const game = found ?? (await stage.ports.begin())
+    const game = found ?? (await context.ports.begin())
     if (!isCurrent()) return
-    const asked = stage.phase().at === 'making'
-    if (found && saved) stage.show(startedIf(asked, boardPosition(found, saved)))
-    else stage.show(startedIf(asked, { at: 'intro', game }))
+    const asked = context.phase().at === 'making'
+    if (found && saved) context.show(startedIf(asked, boardPosition(found, saved)))
+    else context.show(startedIf(asked, { at: 'intro', game }))
   } catch (error) {
     if (!isCurrent()) return
     const failure = failureTextOf(error) ?? { title: 'No Board', text: errorText(error) }
-    stage.show({ at: 'failed', failure })
-    stage.ports.notify.failed(error)
+    context.show({ at: 'failed', failure })
+    context.ports.notify.failed(error)
   }
 }
 
 /** Reads the saved board; null if the server no longer has it or it is a different game. */
-async function foundAgain({ ports }: BoardStage, sessionId: string): Promise<BoardGame | null> {
+async function foundAgain({ ports }: BoardContext, sessionId: string): Promise<BoardGame | null> {
   try {
     const game = await ports.read(sessionId)
     return ports.matches(game) ? game : null
@@ -71,58 +71,58 @@ function startedIf(asked: boolean, phase: BoardPhase): BoardPhase {
 
 /** Sends the answer to the open cell and shows its marking. */
 export async function answer(
-  stage: BoardStage,
+  context: BoardContext,
   phase: Shown<'question'>,
   picked: AnswerQuestion,
 ): Promise<void> {
-  const isCurrent = stage.current()
+  const isCurrent = context.current()
   const { game, cell } = phase
-  stage.show({ ...phase, submission: { at: 'sending' } })
+  context.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await stage.ports.answer(game.id, picked)
+    const reply = await context.ports.answer(game.id, picked)
     if (!isCurrent()) return
     const { score, completed, ...marked } = reply
     const answers = [...game.answers, marked]
-    stage.show({ at: 'result', game: { ...game, answers, score, completed }, cell })
-    stage.ports.notify.marked(reply)
+    context.show({ at: 'result', game: { ...game, answers, score, completed }, cell })
+    context.ports.notify.marked(reply)
   } catch (error) {
-    if (isCurrent()) await recover(stage, phase, error)
+    if (isCurrent()) await recover(context, phase, error)
   }
 }
 
-async function recover(stage: BoardStage, phase: Shown<'question'>, error: unknown): Promise<void> {
-  const isCurrent = stage.current()
+async function recover(context: BoardContext, phase: Shown<'question'>, error: unknown): Promise<void> {
+  const isCurrent = context.current()
   if (isGone(error)) {
-    stage.ports.saved.remove()
-    stage.ports.notify.expired()
-    return open(stage, { at: 'making' })
+    context.ports.saved.remove()
+    context.ports.notify.expired()
+    return open(context, { at: 'making' })
   }
   const isConflict = error instanceof CallError && error.status === 409
-  const game = isConflict ? await stage.ports.read(phase.game.id).catch(() => null) : null
+  const game = isConflict ? await context.ports.read(phase.game.id).catch(() => null) : null
   if (!isCurrent()) return
   if (game && markingOfCell(game, phase.cell)) {
-    stage.show({ at: 'result', game, cell: phase.cell })
-    return stage.ports.notify.markedElsewhere()
+    context.show({ at: 'result', game, cell: phase.cell })
+    return context.ports.notify.markedElsewhere()
   }
-  stage.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
-  stage.ports.notify.failed(error)
+  context.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
+  context.ports.notify.failed(error)
 }
 
 /** Replaces this category with a new one if the rules allow it (BOARD-15, BOARD-16). */
-export async function shuffle(stage: BoardStage, phase: Shown<'board'>, name: string): Promise<void> {
+export async function shuffle(context: BoardContext, phase: Shown<'board'>, name: string): Promise<void> {
   const place = columnsOf(phase.game).findIndex((column) => column.name === name)
   if (phase.shuffling !== null || !columnsOf(phase.game)[place]?.canShuffle) return
-  const isCurrent = stage.current()
-  stage.show({ ...phase, shuffling: name })
+  const isCurrent = context.current()
+  context.show({ ...phase, shuffling: name })
   try {
-    const game = await stage.ports.replace(phase.game.id, name)
+    const game = await context.ports.replace(phase.game.id, name)
     if (!isCurrent()) return
     const column = columnsOf(game)[place]
-    stage.show({ at: 'board', game, from: column?.cells[0]?.id ?? null, shuffling: null })
-    stage.ports.notify.replaced(column?.name ?? '')
+    context.show({ at: 'board', game, from: column?.cells[0]?.id ?? null, shuffling: null })
+    context.ports.notify.replaced(column?.name ?? '')
   } catch (error) {
     if (!isCurrent()) return
-    stage.show({ ...phase, shuffling: null })
-    stage.ports.notify.notReplaced(error)
+    context.show({ ...phase, shuffling: null })
+    context.ports.notify.notReplaced(error)
   }
 }

@@ -7,7 +7,7 @@ import { gameCalls, answeredElsewhere, markingAnnouncement, toastOf, errorText }
 import { goesOn } from '../play/saved-play.js'
 import { createStaleGuard } from '../play/stale-guard.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
-import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
+import { answer, open, shuffle, type BoardPorts, type BoardContext } from './board-steps.js'
 
 /** The board game: its phase, and the events that move it. */
 export interface BoardPlay {
@@ -37,7 +37,7 @@ export function createBoardStore(shell: ShellApi, edition: Edition): StoreApi<Bo
   const ports = boardPorts(shell, edition)
   return createStore<BoardPlay>()((set, get) => {
     let place = ''
-    const stage = createStage(ports, {
+    const context = createBoardContext(ports, {
       get: () => get().phase,
       set: (phase) => set({ phase }),
       place: () => place,
@@ -49,63 +49,63 @@ export function createBoardStore(shell: ShellApi, edition: Edition): StoreApi<Bo
         place = at
         const saved = ports.saved.read()
         if (saved && !goesOn(saved, place)) ports.saved.remove()
-        void open(stage, intro)
+        void open(context, intro)
         return () => {
-          stage.renew()
+          context.renew()
           if (!ports.saved.read()?.result) ports.saved.remove()
         }
       },
       startRequested() {
         const { phase } = get()
         if (phase.at !== 'intro') return
-        if (phase.game) stage.show({ at: 'board', game: phase.game, from: null, shuffling: null })
-        else stage.show({ at: 'making' })
+        if (phase.game) context.show({ at: 'board', game: phase.game, from: null, shuffling: null })
+        else context.show({ at: 'making' })
       },
-      retried: () => open(stage, intro),
+      retried: () => open(context, intro),
       async restarted() {
         ports.saved.remove()
-        await open(stage, { at: 'making' })
+        await open(context, { at: 'making' })
       },
-      ...moves(stage),
+      ...moves(context),
     }
   })
 }
 
 /** The player's actions on the board. */
-function moves(stage: BoardStage) {
+function moves(context: BoardContext) {
   return {
     cellChosen(cell: string) {
-      const phase = stage.phase()
+      const phase = context.phase()
       if (phase.at !== 'board' && phase.at !== 'intro') return
       if (phase.game === null || ('shuffling' in phase && phase.shuffling !== null)) return
       if (markingOfCell(phase.game, cell)) return
-      stage.show({ at: 'question', game: phase.game, cell, submission: { at: 'open' } })
+      context.show({ at: 'question', game: phase.game, cell, submission: { at: 'open' } })
     },
     leftQuestion() {
-      const phase = stage.phase()
+      const phase = context.phase()
       if (phase.at === 'question' && phase.submission.at !== 'sending')
-        stage.show(boardAfter(phase.game, phase.cell))
+        context.show(boardAfter(phase.game, phase.cell))
     },
     async answerChosen(picked: AnswerQuestion) {
-      const phase = stage.phase()
+      const phase = context.phase()
       if (phase.at !== 'question' || phase.submission.at === 'sending') return
-      await answer(stage, phase, picked)
+      await answer(context, phase, picked)
     },
     continued() {
-      const phase = stage.phase()
-      if (phase.at === 'result') stage.show(boardAfter(phase.game, phase.cell))
+      const phase = context.phase()
+      if (phase.at === 'result') context.show(boardAfter(phase.game, phase.cell))
     },
     async shuffleRequested(category: string) {
-      const phase = stage.phase()
-      if (phase.at === 'board') await shuffle(stage, phase, category)
+      const phase = context.phase()
+      if (phase.at === 'board') await shuffle(context, phase, category)
     },
   }
 }
 
-function createStage(
+function createBoardContext(
   ports: BoardPorts,
   state: { get: () => BoardPhase; set: (phase: BoardPhase) => void; place: () => string },
-): BoardStage {
+): BoardContext {
   return {
     ports,
     ...createStaleGuard(),

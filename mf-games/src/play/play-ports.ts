@@ -53,7 +53,7 @@ export function gameCalls<N extends GameName>(
     // The service deals the requested game; matches() tells whether a saved game is the requested one.
     begin: async () =>
       (await call(startGameSession, {
-        body: { ...asked, ...roundOf(choice.module), time_zone: ownTimeZone() },
+        body: { ...asked, ...moduleOrMeeting(choice.module), time_zone: ownTimeZone() },
       })) as GameNamed<N>,
     read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),
@@ -69,7 +69,7 @@ export function gameCalls<N extends GameName>(
   }
 }
 
-function roundOf(round: RoundId | undefined): Pick<StartGameSession, 'module' | 'meeting'> {
+function moduleOrMeeting(round: RoundId | undefined): Pick<StartGameSession, 'module' | 'meeting'> {
   if (round === 'meeting') return { meeting: true }
   return round === undefined ? {} : { module: round }
 }

@@ -51,7 +51,7 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
           result: kept,
         })
     }
-    const stage = createStage(ports, (phase) => {
+    const context = createPlayContext(ports, (phase) => {
       set({ phase })
       if (phase.at === 'finished') keep(ports.saved.read()?.result ?? { place })
       else if (get().kept) set({ kept: null })
@@ -63,9 +63,9 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
         place = at
         const saved = ports.saved.read()
         if (saved && !goesOn(saved, place)) ports.saved.remove()
-        void resume(stage)
+        void resume(context)
         return () => {
-          stage.renew()
+          context.renew()
           if (!ports.saved.read()?.result) ports.saved.remove()
         }
       },
@@ -73,19 +73,19 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
         const { phase } = get()
         if (phase.at !== 'asking' || phase.submission.at === 'sending') return
         if (!phase.game.questions[phase.index]?.choices.some(({ id }) => id === choiceId)) return
-        stage.show({ ...phase, chosen: choiceId, submission: { at: 'open' } })
+        context.show({ ...phase, chosen: choiceId, submission: { at: 'open' } })
       },
       confidenceStated(percent) {
         const { phase } = get()
         if (phase.at === 'asking' && phase.submission.at !== 'sending')
-          stage.show({ ...phase, confidence: percent })
+          context.show({ ...phase, confidence: percent })
       },
       async answerSubmitted(withConfidence = false) {
         const { phase } = get()
         if (phase.at !== 'asking' || phase.submission.at === 'sending' || phase.chosen === null) return
         const question = phase.game.questions[phase.index]
         if (!question) return
-        await submit(stage, phase, {
+        await submit(context, phase, {
           question_id: question.id,
           choice_id: phase.chosen,
           ...(withConfidence && phase.confidence !== null ? { confidence: phase.confidence } : {}),
@@ -93,7 +93,7 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
       },
       nextRequested() {
         const { phase } = get()
-        if (phase.at === 'explaining') stage.show(positionIn(phase.game, null, true))
+        if (phase.at === 'explaining') context.show(positionIn(phase.game, null, true))
       },
       nameTyped(name) {
         const { kept } = get()
@@ -108,14 +108,17 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
       },
       async restarted() {
         ports.saved.remove()
-        await begin(stage, true)
+        await begin(context, true)
       },
-      retried: () => resume(stage),
+      retried: () => resume(context),
     }
   })
 }
 
-function createStage<G extends RoundGame>(ports: PlayPorts<G>, set: (phase: PlayPhase<G>) => void): Stage<G> {
+function createPlayContext<G extends RoundGame>(
+  ports: PlayPorts<G>,
+  set: (phase: PlayPhase<G>) => void,
+): PlayContext<G> {
   return {
     ports,
     ...createStaleGuard(),
@@ -129,7 +132,7 @@ function createStage<G extends RoundGame>(ports: PlayPorts<G>, set: (phase: Play
 }
 
 /** What a step works on: the ports, the phase it shows, and a guard against stale replies. */
-interface Stage<G extends RoundGame> extends StaleGuard {
+interface PlayContext<G extends RoundGame> extends StaleGuard {
   ports: PlayPorts<G>
   show(phase: PlayPhase<G>): void
 }
@@ -137,38 +140,38 @@ interface Stage<G extends RoundGame> extends StaleGuard {
 type Asking<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' }>
 
 /** Deals a fresh game. */
-async function begin<G extends RoundGame>(stage: Stage<G>, moved: boolean): Promise<void> {
-  const isCurrent = stage.renew()
-  stage.show({ at: 'loading' })
+async function begin<G extends RoundGame>(context: PlayContext<G>, moved: boolean): Promise<void> {
+  const isCurrent = context.renew()
+  context.show({ at: 'loading' })
   try {
-    const game = await stage.ports.begin()
+    const game = await context.ports.begin()
     if (!isCurrent()) return
-    if (game.questions.length > 0) stage.show(positionIn(game, null, moved))
-    else showEmpty(stage, new Error('The dealt game has no questions'))
+    if (game.questions.length > 0) context.show(positionIn(game, null, moved))
+    else showEmpty(context, new Error('The dealt game has no questions'))
   } catch (error) {
-    if (isCurrent()) showEmpty(stage, error)
+    if (isCurrent()) showEmpty(context, error)
   }
 }
 
 /** Resumes the saved game if the server still has it; otherwise deals a new one without a message. */
-async function resume<G extends RoundGame>(stage: Stage<G>): Promise<void> {
-  const saved = stage.ports.saved.read()
-  if (!saved) return begin(stage, false)
-  const isCurrent = stage.renew()
-  stage.show({ at: 'loading' })
+async function resume<G extends RoundGame>(context: PlayContext<G>): Promise<void> {
+  const saved = context.ports.saved.read()
+  if (!saved) return begin(context, false)
+  const isCurrent = context.renew()
+  context.show({ at: 'loading' })
   try {
-    const game = await stage.ports.read(saved.sessionId)
+    const game = await context.ports.read(saved.sessionId)
     if (!isCurrent()) return
-    if (stage.ports.matches(game)) return stage.show(positionIn(game, saved, false))
+    if (context.ports.matches(game)) return context.show(positionIn(game, saved, false))
   } catch (error) {
     if (!isCurrent()) return
-    if (!isGone(error)) return showEmpty(stage, error)
+    if (!isGone(error)) return showEmpty(context, error)
   }
-  stage.ports.saved.remove()
-  await begin(stage, false)
+  context.ports.saved.remove()
+  await begin(context, false)
 }
 
-function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknown) {
+function showEmpty<G extends RoundGame>({ show, ports }: PlayContext<G>, error: unknown) {
   const failure = failureTextOf(error)
   show(failure ? { at: 'empty', because: 'failure', failure } : { at: 'empty', because: 'no_questions' })
   ports.notify.noQuestions(error)
@@ -176,49 +179,49 @@ function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknow
 
 /** Sends the answer and shows its marking. The selection stays unchanged until the marking arrives. */
 async function submit<G extends RoundGame>(
-  stage: Stage<G>,
+  context: PlayContext<G>,
   phase: Asking<G>,
   answer: AnswerQuestion,
 ): Promise<void> {
-  const isCurrent = stage.current()
+  const isCurrent = context.current()
   const { game, index } = phase
-  stage.show({ ...phase, submission: { at: 'sending' } })
+  context.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await stage.ports.answer(game.id, answer)
+    const reply = await context.ports.answer(game.id, answer)
     if (!isCurrent()) return
-    stage.show({ at: 'explaining', game: withAnswer(game, reply), index, moved: true })
-    stage.ports.notify.marked(reply)
+    context.show({ at: 'explaining', game: withAnswer(game, reply), index, moved: true })
+    context.ports.notify.marked(reply)
   } catch (error) {
-    if (isCurrent()) await recover(stage, phase, error)
+    if (isCurrent()) await recover(context, phase, error)
   }
 }
 
 /** Recovers from a failed submission: the selection stays, and the server's state wins. */
-async function recover<G extends RoundGame>(stage: Stage<G>, phase: Asking<G>, error: unknown) {
+async function recover<G extends RoundGame>(context: PlayContext<G>, phase: Asking<G>, error: unknown) {
   if (isGone(error)) {
-    stage.ports.saved.remove()
-    stage.ports.notify.expired()
-    return begin(stage, true)
+    context.ports.saved.remove()
+    context.ports.notify.expired()
+    return begin(context, true)
   }
-  if (error instanceof CallError && error.status === 409) return takeServerState(stage, phase)
-  stage.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
-  stage.ports.notify.failed(error)
+  if (error instanceof CallError && error.status === 409) return takeServerState(context, phase)
+  context.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
+  context.ports.notify.failed(error)
 }
 
-async function takeServerState<G extends RoundGame>(stage: Stage<G>, phase: Asking<G>) {
-  const isCurrent = stage.current()
+async function takeServerState<G extends RoundGame>(context: PlayContext<G>, phase: Asking<G>) {
+  const isCurrent = context.current()
   try {
-    const game = await stage.ports.read(phase.game.id)
+    const game = await context.ports.read(phase.game.id)
     if (!isCurrent()) return
-    stage.show(positionIn(game, savedFrom(phase), true))
+    context.show(positionIn(game, savedFrom(phase), true))
     const marked = markingOf(game, phase.game.questions[phase.index]?.id)
     // The same choice: our own answer arrived and only its reply was lost.
     if (marked?.choice_id === phase.chosen)
-      stage.ports.notify.marked({ ...marked, score: game.score, completed: game.completed })
-    else stage.ports.notify.markedElsewhere()
+      context.ports.notify.marked({ ...marked, score: game.score, completed: game.completed })
+    else context.ports.notify.markedElsewhere()
   } catch (error) {
     if (!isCurrent()) return
-    stage.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
-    stage.ports.notify.failed(error)
+    context.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
+    context.ports.notify.failed(error)
   }
 }

@@ -51,8 +51,8 @@ export interface SeatActivityProps {
   store: RoomStore<SeatRoom>
 }
 
-/** Returns the round of an answer: the question of a quiz, or 1. */
-export function roundOf({ quiz }: PublicActivity): number {
+/** Returns the ballot that an answer is of: the question of a quiz, or 1. */
+export function ballotOf({ quiz }: PublicActivity): number {
   return quiz ? quiz.index : 1
 }
 
@@ -88,7 +88,7 @@ const shortPrompt = 160
 function OneAnswer({ activity, room, store }: SeatActivityProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
   const { id, prompt, state, quiz, board, clock_ms, ends_in_ms } = activity
-  const own = room.own.find((one) => one.activity_id === id && one.round === roundOf(activity))
+  const own = room.own.find((one) => one.activity_id === id && one.round === ballotOf(activity))
   const isRunning = state === 'open' && board?.phase !== 'choosing'
   const isOpen = isRunning && !quiz?.ready
   async function send(value: OwnAnswer['value'], confidence?: number) {

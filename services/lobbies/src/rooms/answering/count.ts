@@ -34,7 +34,7 @@ export function countOptions(optionIds: readonly string[], answers: readonly Giv
   })
 }
 
-/** Counts the answers of one round: everything that screens and the report may need, withholding nothing. */
+/** Counts the answers of one ballot: everything that screens and the report may need, withholding nothing. */
 export function countAnswers(activity: ActivityRecord, answers: readonly Given[]): Counted {
   const ids = optionsOf(activity).map(({ id }) => id)
   const { kind, truth, statements = [] } = activity.content

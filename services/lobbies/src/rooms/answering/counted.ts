@@ -2,7 +2,7 @@ import type { NumberResult } from '@icio/contracts/peers/room-peers'
 import type { OptionCount } from '@icio/contracts/rooms/endpoints'
 import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
 
-/** Everything that was answered in one round, before anything is withheld from a screen or a report. */
+/** Everything that was answered in one ballot, before anything is withheld from a screen or a report. */
 export interface Counted {
   n: number
   counts: OptionCount[]
