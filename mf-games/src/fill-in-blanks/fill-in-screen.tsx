@@ -20,20 +20,20 @@ import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Fill in the Blanks at /fill-in-blanks (FILL-1 to FILL-12). */
 export function FillInScreen() {
-  const { specialization, notUnderstood, practice, module } = useEdition()
-  const { audience } = editions[specialization]
+  const { edition, notUnderstood, practice, module } = useEdition()
+  const { audience } = editions[edition]
   return (
     <GamePage
       title={practice ? practiceWords.title : module ? roundWords.title : 'Fill in the Blanks'}
-      edition={specialization}
+      edition={edition}
       {...(practice || module
         ? { eyebrow: `Fill in the Blanks, ${audience}` }
         : { games: gamesByEdition(routePaths.fillInBlanks) })}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <FillIn
-        key={`${specialization} ${String(practice)} ${String(module)}`}
-        specialization={specialization}
+        key={`${edition} ${String(practice)} ${String(module)}`}
+        edition={edition}
         practice={practice}
         module={module}
       />
@@ -42,17 +42,17 @@ export function FillInScreen() {
 }
 
 interface FillInProps {
-  specialization: Edition
+  edition: Edition
   practice: true | undefined
   module: RoundId | undefined
 }
 
-function FillIn({ specialization, practice, module }: FillInProps) {
-  const play = useScreenStore((shell) => createFillInStore(shell, { specialization, practice, module }))
+function FillIn({ edition, practice, module }: FillInProps) {
+  const play = useScreenStore((shell) => createFillInStore(shell, { edition, practice, module }))
   return (
     <PlayPhases
       play={play}
-      specialization={specialization}
+      edition={edition}
       loading="Loading questions..."
       empty={practice ? practiceWords.empty : noItems}
       playing={(phase) => <FillInRoundView phase={phase} play={play} />}
@@ -75,13 +75,13 @@ const noItems = {
 }
 
 /** Fill in the Blanks: up to twenty sentences, played like the quiz (FILL-4). */
-function createFillInStore(shell: ShellApi, { specialization, practice, module }: FillInProps) {
+function createFillInStore(shell: ShellApi, { edition, practice, module }: FillInProps) {
   return createQuestionGameStore(
     playPorts(
       shell,
       {
         game: 'fill-in-blanks',
-        specialization,
+        specialization: edition,
         ...(practice ? { practice } : {}),
         ...(module ? { module } : {}),
       },

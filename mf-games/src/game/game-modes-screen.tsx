@@ -18,9 +18,9 @@ import { ModeCard } from './views/mode-card.js'
  */
 export function GameModesScreen() {
   const { search, state } = useLocation()
-  const { specialization, named } = useEdition()
+  const { edition, named } = useEdition()
   // Without one, the quiz opens the edition played last, or asks.
-  const kept = named ? { specialization } : undefined
+  const kept = named ? { specialization: edition } : undefined
   if (new URLSearchParams(search).has(codeParameter)) {
     return <Navigate to={multiplayerPath + search} state={state} replace />
   }

@@ -18,21 +18,21 @@ import { WagerSwitch } from './views/wager-form.js'
 
 /** The board game at /geoffardy, named after its host (BOARD-1). */
 export function BoardScreen() {
-  const { specialization, notUnderstood } = useEdition()
+  const { edition, notUnderstood } = useEdition()
   return (
-    <GamePage title="Geoffardy!" edition={specialization} games={gamesByEdition(routePaths.geoffardy)}>
+    <GamePage title="Geoffardy!" edition={edition} games={gamesByEdition(routePaths.geoffardy)}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <Board key={specialization} specialization={specialization} />
+      <Board key={edition} edition={edition} />
     </GamePage>
   )
 }
 
-function Board({ specialization }: { specialization: Edition }) {
-  const play = useScreenStore((shell) => createBoardStore(shell, specialization))
-  return <Phase play={play} specialization={specialization} />
+function Board({ edition }: { edition: Edition }) {
+  const play = useScreenStore((shell) => createBoardStore(shell, edition))
+  return <Phase play={play} edition={edition} />
 }
 
-function Phase({ play, specialization }: { play: BoardPlay; specialization: Edition }) {
+function Phase({ play, edition }: { play: BoardPlay; edition: Edition }) {
   const { phase } = play
   switch (phase.at) {
     case 'intro':
@@ -46,11 +46,7 @@ function Phase({ play, specialization }: { play: BoardPlay; specialization: Edit
       )
     case 'failed':
       return (
-        <NothingToPlay
-          title={phase.failure.title}
-          specialization={specialization}
-          onRetry={() => void play.retried()}
-        >
+        <NothingToPlay title={phase.failure.title} edition={edition} onRetry={() => void play.retried()}>
           {phase.failure.text}
         </NothingToPlay>
       )

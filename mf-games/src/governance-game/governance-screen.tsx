@@ -23,29 +23,29 @@ import { GovernanceRoundView } from './views/governance-round-view.js'
 
 /** The Governance Game at /governance-game (GOV-1 to GOV-34). */
 export function GovernanceScreen() {
-  const edition = useEdition()
-  return <Governance key={`${edition.specialization} ${String(edition.practice)}`} {...edition} />
+  const named = useEdition()
+  return <Governance key={`${named.edition} ${String(named.practice)}`} {...named} />
 }
 
 interface GovernanceProps {
-  specialization: Edition
+  edition: Edition
   /** A sentence for each value of the URL that was replaced by the default. */
   notUnderstood: string[]
   practice?: true
 }
 
-function Governance({ specialization, notUnderstood, practice }: GovernanceProps) {
-  const play = useScreenStore((shell) => createGovernanceStore(shell, specialization, practice))
+function Governance({ edition, notUnderstood, practice }: GovernanceProps) {
+  const play = useScreenStore((shell) => createGovernanceStore(shell, edition, practice))
   const { phase } = play
   return (
     <GamePage
       title="Governance Game"
-      edition={specialization}
+      edition={edition}
       eyebrow="Based on Behavioral Economics Research"
       {...(!practice && { games: gamesByEdition(routePaths.governanceGame) })}
       actions={
         <>
-          <WaysOut specialization={specialization} />
+          <WaysOut edition={edition} />
           {'game' in phase && (
             <Downloads bare what="all" sheet={() => governanceDocument(phase.game, new Date())} />
           )}
@@ -55,7 +55,7 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <PlayPhases
         play={play}
-        specialization={specialization}
+        edition={edition}
         loading="Loading Governance Scenarios..."
         empty={practice ? practiceWords.empty : noScenarios}
         playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
@@ -76,14 +76,14 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
 }
 
 /** Back goes back in the history; Exit Game goes to the hub of the edition (GOV-3). */
-function WaysOut({ specialization }: { specialization: Edition }) {
+function WaysOut({ edition }: { edition: Edition }) {
   const navigate = useNavigate()
   return (
     <>
       <Button size="sm" variant="quiet" icon={<ArrowLeft />} onClick={() => void navigate(-1)}>
         Back
       </Button>
-      <ButtonLink size="sm" variant="quiet" icon={<LogOut />} to={editions[specialization].hubPath}>
+      <ButtonLink size="sm" variant="quiet" icon={<LogOut />} to={editions[edition].hubPath}>
         Exit Game
       </ButtonLink>
     </>

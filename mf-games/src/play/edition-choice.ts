@@ -52,17 +52,17 @@ export function readEdition(
   state: unknown,
   search: URLSearchParams,
   last: LastPlayed = readLastPlayed(),
-): { specialization: Edition; named: boolean; notUnderstood: string[] } {
+): { edition: Edition; named: boolean; notUnderstood: string[] } {
   const named = recordOf(state).specialization ?? search.get('edition') ?? undefined
-  if (isEdition(named)) return { specialization: named, named: true, notUnderstood: [] }
-  const specialization = last.edition ?? defaultEdition
+  if (isEdition(named)) return { edition: named, named: true, notUnderstood: [] }
+  const edition = last.edition ?? defaultEdition
   return {
-    specialization,
+    edition,
     named: false,
     notUnderstood:
       named === undefined
         ? []
-        : [`The edition is not known, so this is the one for ${editions[specialization].audience}.`],
+        : [`The edition is not known, so this is the one for ${editions[edition].audience}.`],
   }
 }
 

@@ -12,9 +12,9 @@ export function useEdition() {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const practice: true | undefined = asksForPractice(search) || undefined
-  const { specialization, named, notUnderstood } = readEdition(state, search)
+  const { edition, named, notUnderstood } = readEdition(state, search)
   useEffect(() => {
-    if (named) keepLastPlayed({ edition: specialization })
-  }, [named, specialization])
-  return { specialization, named, notUnderstood, practice, module: roundAskedBy(search) }
+    if (named) keepLastPlayed({ edition })
+  }, [named, edition])
+  return { edition, named, notUnderstood, practice, module: roundAskedBy(search) }
 }

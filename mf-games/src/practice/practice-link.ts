@@ -13,9 +13,9 @@ export const practiceSearch = { practice: 'due' } as const
 /** Returns the link to the due questions of a deck. */
 export function practiceLink({
   game,
-  specialization,
+  specialization: edition,
 }: Pick<PracticeDeck, 'game' | 'specialization'>): string {
-  return `${paths[game]}?${new URLSearchParams({ ...practiceSearch, edition: specialization }).toString()}`
+  return `${paths[game]}?${new URLSearchParams({ ...practiceSearch, edition }).toString()}`
 }
 
 /** Whether a URL asks for practice. */

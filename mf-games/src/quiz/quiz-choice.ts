@@ -31,7 +31,7 @@ export function readQuizChoice(
   search: URLSearchParams,
   last: LastPlayed = readLastPlayed(),
 ): { choice: QuizChoice; named: LastPlayed; asks: boolean; notUnderstood: string[] } {
-  const { specialization, named: namesEdition, notUnderstood } = readEdition(state, search, last)
+  const { edition, named: namesEdition, notUnderstood } = readEdition(state, search, last)
   const level = recordOf(state).difficulty ?? search.get('level') ?? undefined
   const difficulty = isQuizLevel(level) ? level : (last.level ?? firstLevel)
   const module = roundAskedBy(search)
@@ -41,8 +41,8 @@ export function readQuizChoice(
   }
   const isNew = !namesEdition && last.edition === undefined && !isQuizLevel(level) && last.level === undefined
   return {
-    choice: { specialization, difficulty, ...special },
-    named: { ...(namesEdition && { edition: specialization }), ...(isQuizLevel(level) && { level }) },
+    choice: { specialization: edition, difficulty, ...special },
+    named: { ...(namesEdition && { edition }), ...(isQuizLevel(level) && { level }) },
     asks: isNew && Object.keys(special).length === 0,
     notUnderstood:
       level === undefined || isQuizLevel(level)
@@ -54,9 +54,9 @@ export function readQuizChoice(
   }
 }
 
-export function quizPath({ specialization, difficulty, practice, module }: QuizChoice): string {
+export function quizPath({ specialization: edition, difficulty, practice, module }: QuizChoice): string {
   const search = {
-    edition: specialization,
+    edition,
     level: difficulty,
     ...(practice ? practiceSearch : {}),
     ...(module ? { module } : {}),

@@ -27,15 +27,15 @@ export function QuizScreen() {
   const { choice, named, asks, notUnderstood } = readQuizChoice(state, search)
   // The line stays until question 1 is answered: choosing edition and level takes two presses.
   const [isNew] = useState(asks)
-  const { specialization, difficulty, practice, module } = choice
-  const { edition, level } = named
-  useEffect(() => keepLastPlayed({ edition, level }), [edition, level])
-  const { audience } = editions[specialization]
+  const { specialization: edition, difficulty, practice, module } = choice
+  const { edition: namedEdition, level: namedLevel } = named
+  useEffect(() => keepLastPlayed({ edition: namedEdition, level: namedLevel }), [namedEdition, namedLevel])
+  const { audience } = editions[edition]
   const isDrawn = !practice && !module
   return (
     <GamePage
       title={titleOf(choice)}
-      edition={specialization}
+      edition={edition}
       about={
         practice
           ? `Practice, ${audience}`
@@ -47,7 +47,7 @@ export function QuizScreen() {
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Quiz
-        key={`${specialization} ${difficulty} ${String(practice)} ${String(module)}`}
+        key={`${edition} ${difficulty} ${String(practice)} ${String(module)}`}
         choice={choice}
         asks={isNew}
       />
@@ -65,7 +65,7 @@ function Quiz({ choice, asks }: { choice: QuizChoice; asks: boolean }) {
   return (
     <PlayPhases
       play={play}
-      specialization={choice.specialization}
+      edition={choice.specialization}
       loading="Loading questions..."
       empty={choice.practice ? practiceWords.empty : noQuestions}
       playing={(phase) => (

@@ -39,11 +39,11 @@ const tabs: readonly { id: ForecastState; label: string; empty: string }[] = [
 
 /** Forecasts at /ranges/forecasts: open, closed, and resolved ones (RANGE-21 to RANGE-24). */
 export function ForecastsScreen() {
-  const { specialization } = useEdition()
+  const { edition } = useEdition()
   return (
     <GamePage
       title="Forecasts"
-      edition={specialization}
+      edition={edition}
       games={gamesByEdition(routePaths.forecasts)}
       actions={
         <ButtonLink size="sm" variant="quiet" to={routePaths.ranges}>
@@ -55,16 +55,16 @@ export function ForecastsScreen() {
         A 90% range for a figure that nobody knows yet. Change it until the day it closes; the last one
         counts. Nobody sees another’s range before then.
       </p>
-      <Forecasts key={specialization} specialization={specialization} />
+      <Forecasts key={edition} edition={edition} />
     </GamePage>
   )
 }
 
-function Forecasts({ specialization }: { specialization: Edition }) {
+function Forecasts({ edition }: { edition: Edition }) {
   const session = useSession()
   // Signing in or out changes whose ranges are shown.
-  const listed = useResource((call) => call(listForecasts, { query: { specialization } }), {
-    key: `${specialization} ${session.at}`,
+  const listed = useResource((call) => call(listForecasts, { query: { specialization: edition } }), {
+    key: `${edition} ${session.at}`,
     where: 'forecasts',
   })
   if (listed.at === 'loading') return <Loading label="Loading forecasts..." />

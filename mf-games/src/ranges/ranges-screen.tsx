@@ -29,23 +29,23 @@ import { hitWords, useRangeRound, type RangePhase } from './use-range-round.js'
 
 /** A round of ten 90% ranges at /ranges (RANGE-1 to RANGE-17). */
 export function RangesScreen() {
-  const { specialization, notUnderstood } = useEdition()
+  const { edition, notUnderstood } = useEdition()
   return (
-    <GamePage title="Ranges" edition={specialization} games={gamesByEdition(routePaths.ranges)}>
+    <GamePage title="Ranges" edition={edition} games={gamesByEdition(routePaths.ranges)}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <Ranges key={specialization} specialization={specialization} />
+      <Ranges key={edition} edition={edition} />
     </GamePage>
   )
 }
 
-function Ranges({ specialization }: { specialization: Edition }) {
-  const { phase, answer, next, begin, again } = useRangeRound(specialization)
+function Ranges({ edition }: { edition: Edition }) {
+  const { phase, answer, next, begin, again } = useRangeRound(edition)
   switch (phase.at) {
     case 'loading':
       return <LoadingPlace label="Loading questions..." />
     case 'failed':
       return (
-        <NothingToPlay title={phase.title} specialization={specialization} onRetry={() => void begin()}>
+        <NothingToPlay title={phase.title} edition={edition} onRetry={() => void begin()}>
           {phase.text}
         </NothingToPlay>
       )

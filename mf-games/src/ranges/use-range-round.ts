@@ -25,16 +25,16 @@ export type RangePhase =
   | { at: 'finished'; round: RangeRound }
 
 /** A round of ranges and its steps; a reload continues the round (RANGE-1, RANGE-8). */
-export function useRangeRound(specialization: Edition) {
+export function useRangeRound(edition: Edition) {
   const call = useCall()
   const { log, announce } = useHost()
   const [phase, setPhase] = useState<RangePhase>({ at: 'loading' })
   const saved = useMemo(
     () =>
-      openSavedPlay(`icio:ranges:${specialization}`, (reason) =>
+      openSavedPlay(`icio:ranges:${edition}`, (reason) =>
         log.event('local_storage_refused', { where: 'ranges', reason: String(reason) }),
       ),
-    [log, specialization],
+    [log, edition],
   )
   const isLeft = useRef(false)
   const show = useCallback((next: RangePhase) => {
@@ -44,14 +44,14 @@ export function useRangeRound(specialization: Edition) {
   const begin = useCallback(async () => {
     show({ at: 'loading' })
     try {
-      const round = await call(beginRangeRound, { body: { specialization } })
+      const round = await call(beginRangeRound, { body: { specialization: edition } })
       saved.write({ sessionId: round.id, questionId: null, selectedChoice: null })
       show(phaseOf(round))
     } catch (error) {
       log.error(error, 'ranges')
       show({ at: 'failed', ...failureOf(error) })
     }
-  }, [call, log, saved, show, specialization])
+  }, [call, log, saved, show, edition])
 
   useEffect(() => {
     isLeft.current = false

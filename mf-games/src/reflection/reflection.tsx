@@ -19,7 +19,7 @@ export function Reflection({ game }: { game: GameSession }) {
           <CalibrationReport answers={stated} />
         </Suspense>
       )}
-      <WeakTopicsList answers={topicAnswers(game)} specialization={game.specialization} />
+      <WeakTopicsList answers={topicAnswers(game)} edition={game.specialization} />
       {game.game !== 'board' && <PracticeSection topics={false} />}
     </>
   )

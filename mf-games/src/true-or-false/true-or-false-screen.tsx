@@ -16,21 +16,21 @@ import { createQuestionGameStore } from '../play/play-store.js'
 
 /** True or False at /true-or-false. */
 export function TrueOrFalseScreen() {
-  const { specialization, notUnderstood } = useEdition()
+  const { edition, notUnderstood } = useEdition()
   return (
-    <GamePage title="True or False" edition={specialization} games={gamesByEdition(routePaths.trueOrFalse)}>
+    <GamePage title="True or False" edition={edition} games={gamesByEdition(routePaths.trueOrFalse)}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <TrueOrFalse key={specialization} specialization={specialization} />
+      <TrueOrFalse key={edition} edition={edition} />
     </GamePage>
   )
 }
 
-function TrueOrFalse({ specialization }: { specialization: Edition }) {
-  const play = useScreenStore((shell) => createTrueOrFalseStore(shell, specialization))
+function TrueOrFalse({ edition }: { edition: Edition }) {
+  const play = useScreenStore((shell) => createTrueOrFalseStore(shell, edition))
   return (
     <PlayPhases
       play={play}
-      specialization={specialization}
+      edition={edition}
       loading="Loading questions..."
       empty={noStatements}
       playing={(phase) => <TrueOrFalseRoundView phase={phase} play={play} />}

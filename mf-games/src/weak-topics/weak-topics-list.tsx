@@ -6,12 +6,12 @@ import { weakTopics, type TopicAnswer } from './weak-topics.js'
 
 interface WeakTopicsListProps {
   answers: readonly TopicAnswer[]
-  specialization: Edition
+  edition: Edition
 }
 
 /** What to read next: the missed topics, each with its primer. Renders nothing if nothing was missed. */
-export function WeakTopicsList({ answers, specialization }: WeakTopicsListProps) {
-  const topics = weakTopics(answers, specialization)
+export function WeakTopicsList({ answers, edition }: WeakTopicsListProps) {
+  const topics = weakTopics(answers, edition)
   if (topics.length === 0) return null
   return (
     <Section title="Topics to Revisit" lead="What you missed most, and the pages that explain it.">

@@ -24,7 +24,7 @@ import { LobbyPanel } from './views/lobby-panel.js'
 /** Multiplayer at /game/multiplayer: the lobby and the game in it (MODE-6). */
 export function MultiplayerScreen() {
   const [search, setSearch] = useSearchParams()
-  const { specialization, named } = useEdition()
+  const { edition, named } = useEdition()
   const lobbyId = search.get(lobbyParameter)
   const store = useScreenStore((shell) => createLobbyStore(shell, { lobbyId }))
   // The URL keeps the lobby's id, so that a reload finds the seat again.
@@ -39,16 +39,16 @@ export function MultiplayerScreen() {
         }
         return next
       },
-      { replace: true, state: named ? { specialization } : null },
+      { replace: true, state: named ? { specialization: edition } : null },
     )
-  }, [store.lobbyId, setSearch, specialization, named])
+  }, [store.lobbyId, setSearch, edition, named])
   return (
     <GamePage
       title="Multiplayer"
       eyebrow="2 to 6 players, 10 questions"
       actions={
         <>
-          <ButtonLink size="sm" icon={<ArrowLeft />} to={routePaths.game} state={{ specialization }}>
+          <ButtonLink size="sm" icon={<ArrowLeft />} to={routePaths.game} state={{ specialization: edition }}>
             Back to Game Modes
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" icon={<House />} to={routePaths.home}>
@@ -58,7 +58,7 @@ export function MultiplayerScreen() {
       }
     >
       <ConnectionBanner link={store.link} />
-      <Place store={store} specialization={specialization} invitedTo={search.get(codeParameter) ?? ''} />
+      <Place store={store} edition={edition} invitedTo={search.get(codeParameter) ?? ''} />
       {showsLeaderboard(store.place) && <LeaderboardPanel title="Leaderboard" />}
     </GamePage>
   )
@@ -66,12 +66,12 @@ export function MultiplayerScreen() {
 
 interface PlaceProps {
   store: LobbyStore
-  specialization: Edition
+  edition: Edition
   invitedTo: string
 }
 
 /** What the screen shows for each place of the player. */
-function Place({ store, specialization, invitedTo }: PlaceProps) {
+function Place({ store, edition, invitedTo }: PlaceProps) {
   const { pathname, search } = useLocation()
   const { place } = store
   switch (place.at) {
@@ -79,7 +79,7 @@ function Place({ store, specialization, invitedTo }: PlaceProps) {
       return (
         <EntryPanel
           {...place}
-          specialization={specialization}
+          edition={edition}
           invitedTo={invitedTo}
           onCreate={(form) => void store.created(form)}
           onJoin={(form) => void store.joined(form)}

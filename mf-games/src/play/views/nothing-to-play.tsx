@@ -15,15 +15,15 @@ import styles from './nothing-to-play.module.css'
 export function NothingToPlay({
   title,
   children,
-  specialization,
+  edition,
   onRetry,
 }: {
   title: string
   children: ReactNode
-  specialization: Edition
+  edition: Edition
   onRetry?: () => void
 }) {
-  const { hubPath, hubTitle } = editions[specialization]
+  const { hubPath, hubTitle } = editions[edition]
   return (
     <EmptyState
       title={title}

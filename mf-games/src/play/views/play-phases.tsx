@@ -7,7 +7,7 @@ import { NothingToPlay } from './nothing-to-play.js'
 
 interface PlayPhasesProps<G extends RoundGame> {
   play: QuestionGame<G>
-  specialization: Edition
+  edition: Edition
   /** Label of the loading state. */
   loading: string
   /** The state without questions; `always` offers a retry even if the bank is empty. */
@@ -27,7 +27,7 @@ export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
       return (
         <NothingToPlay
           title={phase.failure?.title ?? empty.title}
-          specialization={props.specialization}
+          edition={props.edition}
           onRetry={
             phase.because === 'failure' || empty.retry === 'always' ? () => void play.retried() : undefined
           }

@@ -16,7 +16,7 @@ import styles from './entry-panel.module.css'
 
 interface EntryPanelProps {
   /** The edition the visitor came from. */
-  specialization: Edition
+  edition: Edition
   /** The code from the invitation link. */
   invitedTo: string
   doing: 'nothing' | 'creating' | 'joining'
@@ -35,12 +35,12 @@ export function EntryPanel(props: EntryPanelProps) {
   // Who follows an invitation has nothing to type.
   const [name, setName] = useState(props.invitedTo ? ownName : '')
   const [code, setCode] = useState(props.invitedTo.toUpperCase().slice(0, lobbyCodeLength))
-  const [specialization, setSpecialization] = useState(props.specialization)
+  const [edition, setEdition] = useState(props.edition)
   const isBusy = doing !== 'nothing'
   // A refusal ends with a change of its field (PLAY-4); the next try brings other ones.
   const [ended, setEnded] = useState<{ name?: object; code?: object }>({})
   const refusalOf = (field: 'name' | 'code') => (ended[field] === refusals ? undefined : refusals[field])
-  const create = () => onCreate({ name, specialization })
+  const create = () => onCreate({ name, specialization: edition })
   const join = (event: FormEvent) => {
     event.preventDefault()
     if (name !== '' && code !== '') onJoin({ name, code })
@@ -51,8 +51,8 @@ export function EntryPanel(props: EntryPanelProps) {
       <SelectField
         label="Questions for"
         options={editionOptions}
-        value={specialization}
-        onChange={(event) => setSpecialization(event.target.value as Edition)}
+        value={edition}
+        onChange={(event) => setEdition(event.target.value as Edition)}
       />
       <Button
         variant={props.invitedTo ? 'secondary' : 'primary'}
