@@ -131,15 +131,15 @@ const shortNames: Readonly<Record<Edition, string>> = {
 }
 
 /** Every quiz there is, for the chip of the bar. */
-const quizzes = editionIds.flatMap((specialization) =>
+const quizzes = editionIds.flatMap((edition) =>
   quizLevels.map((difficulty) => {
-    const choice = { specialization, difficulty }
+    const choice = { specialization: edition, difficulty }
     return { label: quizLabel(choice), to: quizPath(choice) }
   }),
 )
 
-function quizLabel({ specialization, difficulty }: QuizChoice): string {
-  return `${editions[specialization].audience}, ${quizLevelLabels[difficulty]} level`
+function quizLabel({ specialization: edition, difficulty }: QuizChoice): string {
+  return `${editions[edition].audience}, ${quizLevelLabels[difficulty]} level`
 }
 
 const noQuestions = {
@@ -147,8 +147,8 @@ const noQuestions = {
   text: 'No quiz questions are currently available in the database.',
 }
 
-function titleOf({ specialization, difficulty, practice, module }: QuizChoice): string {
+function titleOf({ specialization: edition, difficulty, practice, module }: QuizChoice): string {
   if (module) return roundTitle(module)
   if (practice) return practiceWords.title
-  return quizTitle(specialization === 'government-risk-pools', difficulty)
+  return quizTitle(edition === 'government-risk-pools', difficulty)
 }

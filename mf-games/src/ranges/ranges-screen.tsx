@@ -117,7 +117,7 @@ function RangeStep({
             correct={phase.marked.hit}
             title={phase.marked.hit ? hitWords.inside : hitWords.outside}
             arrival="take"
-            onward={number === round.questions.length ? 'See Results' : 'Next Question'}
+            continueLabel={number === round.questions.length ? 'See Results' : 'Next Question'}
             onNext={onNext}
           />
         )

@@ -15,18 +15,15 @@ interface FillInVerdictProps {
 
 /** Shows the marking of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
 export function FillInVerdict({ item, verdict, number }: FillInVerdictProps) {
-  const { answer, specialization } = verdict
+  const { answer, specialization: edition } = verdict
   return (
     <VerdictPanel
       verdict={verdict}
       contactSubject={`Fill in the Blanks, question ${number} (${item.id})`}
       more={
         <>
-          <Downloads
-            what="this question"
-            sheet={() => fillInItemDocument(item, answer, number, specialization)}
-          />
-          <RelatedResources text={correctSentence(item, answer)} specialization={specialization} />
+          <Downloads what="this question" sheet={() => fillInItemDocument(item, answer, number, edition)} />
+          <RelatedResources text={correctSentence(item, answer)} edition={edition} />
         </>
       }
     >

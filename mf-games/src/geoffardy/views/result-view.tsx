@@ -72,7 +72,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           correct={clue.isCorrect}
           title={verdictTitle({ is_correct: clue.isCorrect, points: clue.earned })}
           arrival="take"
-          onward="Continue Playing"
+          continueLabel="Continue Playing"
           onNext={onContinue}
         >
           <ButtonLink variant="quiet" to={editions[game.specialization].hubPath}>

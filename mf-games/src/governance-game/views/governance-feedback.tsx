@@ -35,7 +35,7 @@ interface GovernanceFeedbackProps {
  * offered below it, and turns the card of the bias (GOV-29, GOV-30).
  */
 export function GovernanceFeedback({ scenario, verdict, trap }: GovernanceFeedbackProps) {
-  const { answer, specialization } = verdict
+  const { answer, specialization: edition } = verdict
   const { bias, bias_card: biasCard } = answer
   return (
     <>
@@ -47,9 +47,9 @@ export function GovernanceFeedback({ scenario, verdict, trap }: GovernanceFeedba
             <Downloads
               compact
               what={`scenario ${scenario.id}`}
-              sheet={() => scenarioDocument(scenario, answer, specialization)}
+              sheet={() => scenarioDocument(scenario, answer, edition)}
             />
-            <ForYourCommittee scenario={scenario} specialization={specialization} />
+            <ForYourCommittee scenario={scenario} edition={edition} />
             {answer.is_correct && answer.references && (
               <VerdictPart label="Book references">
                 <ResourceLinks links={bookReferences(answer.references)} />
@@ -106,14 +106,14 @@ function TurnedCard({ card, trap, onNext }: { card: BiasCardContent; trap: Trap;
 /** Takes the scenario along into a room, on a site that has rooms (ROOM-28, ROUND-23). */
 function ForYourCommittee({
   scenario: { id, question },
-  specialization,
+  edition,
 }: {
   scenario: GovernanceQuestion
-  specialization: Edition
+  edition: Edition
 }) {
   const { nav } = useHost()
   if (!nav.hasScreen(roomsPath)) return null
-  const start = { edition: specialization, title: question, item: `governance/${id}` }
+  const start = { edition, title: question, item: `governance/${id}` }
   return (
     <VerdictPart label="For your own committee">
       <p>Put it to them in a room; in a boardroom round everybody votes alone, talks, and votes again.</p>

@@ -53,14 +53,14 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           ),
           prompt: scenario.question,
           letters: true,
-          onward: { next: 'Next Scenario', end: 'View Final Score' },
+          continueLabels: { next: 'Next Scenario', end: 'View Final Score' },
           feedback: (verdict) => (
             <GovernanceFeedback key={scenario.id} scenario={scenario} verdict={verdict} trap={trap} />
           ),
         }}
       />
       {!isWide && <Agenda game={game} current={scenario.id} />}
-      <ReferenceMaterials scenario={scenario} specialization={game.specialization} />
+      <ReferenceMaterials scenario={scenario} edition={game.specialization} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import styles from './reference-materials.module.css'
 
 interface ReferenceMaterialsProps {
   scenario: GovernanceQuestion
-  specialization: Edition
+  edition: Edition
 }
 
 const books = [
@@ -17,8 +17,8 @@ const books = [
 ]
 
 /** Further reading: articles that match the scenario's text, and books on behavioral economics (GOV-15). */
-export function ReferenceMaterials({ scenario, specialization }: ReferenceMaterialsProps) {
-  const { links } = questionResources(`${scenario.context} ${scenario.question}`, specialization)
+export function ReferenceMaterials({ scenario, edition }: ReferenceMaterialsProps) {
+  const { links } = questionResources(`${scenario.context} ${scenario.question}`, edition)
   return (
     <Section title="Reference Materials">
       <div className={styles.columns}>

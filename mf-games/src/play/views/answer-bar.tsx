@@ -30,7 +30,7 @@ interface VerdictProps {
   title: string
   arrival: Arrival
   /** Label of the next step. */
-  onward: string
+  continueLabel: string
   onNext: () => void
   /** Another way on. */
   children?: ReactNode
@@ -51,7 +51,7 @@ export function Verdict(props: VerdictProps) {
         {props.title}
       </Heading>
       <Button variant="primary" size="lg" onClick={onNext}>
-        {props.onward}
+        {props.continueLabel}
       </Button>
       {props.children}
     </AnswerBar>

@@ -35,7 +35,7 @@ interface RoundParts {
   /** Draws the answers instead of a list; picking one then sends it. */
   answers?: (parts: AnswersParts) => ReactNode
   /** Labels of the button to continue, before and on the last question. */
-  onward?: { next: string; end: string }
+  continueLabels?: { next: string; end: string }
   feedback: (verdict: RoundVerdict) => ReactNode
   /** A picture of what the question is about, below the marked answer. */
   picture?: ReactNode
@@ -57,9 +57,10 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
   const [asked, setAsked] = useConfidenceSetting()
   const titleId = useId()
   const { question, marked, selected } = round
-  const { progress, aside, feedback, picture, onward = questionWords, ...card } = parts
+  const { progress, aside, feedback, picture, continueLabels = questionWords, ...card } = parts
   const { game } = phase
-  const continueLabel = game.answers.length === game.questions.length ? onward.end : onward.next
+  const continueLabel =
+    game.answers.length === game.questions.length ? continueLabels.end : continueLabels.next
   const arrival = phase.moved ? 'take' : 'offer'
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
   const submit = () => void play.answerSubmitted(asked)
@@ -98,7 +99,7 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
             correct={marked.is_correct}
             title={verdictTitle(marked, game.game)}
             arrival={arrival}
-            onward={continueLabel}
+            continueLabel={continueLabel}
             onNext={play.nextRequested}
           />
         ) : (

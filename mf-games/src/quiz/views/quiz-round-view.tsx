@@ -50,7 +50,7 @@ function Explanation({ question, verdict }: { question: QuizQuestion; verdict: R
     <VerdictPanel
       verdict={verdict}
       contactSubject={`Quiz question ${question.id}`}
-      more={<RelatedResources text={question.prompt} specialization={verdict.specialization} />}
+      more={<RelatedResources text={question.prompt} edition={verdict.specialization} />}
     >
       {!is_correct && <CorrectAnswer>{choiceText(question, correct_choice_id)}</CorrectAnswer>}
       {why_wrong && <WhyWrong>{why_wrong}</WhyWrong>}

@@ -15,7 +15,7 @@ export function StatementVerdict({ statement, verdict }: StatementVerdictProps) 
     <VerdictPanel
       verdict={verdict}
       contactSubject={`True or False, question ${statement.id}`}
-      more={<RelatedResources text={statement.prompt} specialization={verdict.specialization} />}
+      more={<RelatedResources text={statement.prompt} edition={verdict.specialization} />}
     >
       {why_wrong && <WhyWrong>{why_wrong}</WhyWrong>}
       {right_answer !== undefined && right_answer !== statement.claim && (

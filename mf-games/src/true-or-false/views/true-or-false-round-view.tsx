@@ -35,7 +35,7 @@ export function TrueOrFalseRoundView({ phase, play }: TrueOrFalseRoundViewProps)
         context: <p className={styles.question}>{statement.prompt}</p>,
         prompt: `Proposed answer: ${statement.claim}`,
         answers: (parts) => <TwoHalves {...parts} />,
-        onward: { next: 'Next Statement', end: 'See Results' },
+        continueLabels: { next: 'Next Statement', end: 'See Results' },
         feedback: (verdict) => (
           <StatementVerdict key={statement.id} statement={statement} verdict={verdict} />
         ),
