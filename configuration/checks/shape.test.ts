@@ -21,13 +21,13 @@ function strays(pattern: RegExp, folder: string, among: readonly string[]): stri
   })
 }
 
-test('mongoose models are in collections/ and nowhere else', () => {
-  expect(strays(/new (mongoose\.)?Schema\b/, 'collections', [...services, 'edge'])).toEqual([])
+test('collections are opened in collections/ and nowhere else', () => {
+  expect(strays(/new (mongoose\.)?Schema\b|typedCollection</, 'collections', [...services, 'edge'])).toEqual([])
 })
 
 test('a file of collections/ has the name of its collection', () => {
   const named = files.flatMap((file) => {
-    const collection = /collection: '([a-z_]+)'/.exec(
+    const collection = /(?:collection: |typedCollection<.+>\(connection, )'([a-z_]+)'/.exec(
       file.includes('/src/collections/') ? (textOf.get(file) ?? '') : '',
     )?.[1]
     return collection ? [[file.split('/').pop(), `${collection.replaceAll('_', '-')}.ts`]] : []

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../people/axe.js'
 import type { ChatOnScreen } from '../people/chat.js'
 import { expect, test as base } from '../people/hub-chat.js'
-import { says, streamingModel, type Talk, type StreamingModel } from '../people/streaming-model.js'
+import { streamingModel, type Talk, type StreamingModel } from '../people/streaming-model.js'
 import { startSite } from '../running-site.js'
 
 /** These journeys use their own site, whose assistant calls a model on loopback. */
@@ -62,38 +62,4 @@ test('[CHAT-10, CHAT-13] the words of the model appear on the screen while it is
   await expect(chat.last).toContainText('Made by AI. It may be inaccurate.')
   await expect(chat.last.getByRole('link', { name: /^Source 1: / })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('[CHAT-39] a sentence without support in the library is marked', async ({ chat, model }) => {
-  model.answer(says('Because I say so.'))
-  await chat.ask(question)
-  await expect(chat.last).toContainText('Because I say so. (not in the library)')
-})
-
-test('[CHAT-14, CHAT-15] a model that is busy: a toast, an apology with the time to wait, and the question can be asked again', async ({
-  page,
-  chat,
-  model,
-}) => {
-  model.answer((talk) => talk.refuse(429, { 'retry-after': '120' }))
-  await chat.ask(question)
-  await expect(page.getByText('Failed to Answer', { exact: true })).toBeVisible()
-  await expect(page.getByText('Unable to send message. Please try again.')).toBeVisible()
-  await expect(chat.last).toContainText(/try again in 2 minutes/)
-  await expect(chat.input).toBeEnabled()
-  model.answer(says('It is back [1].'))
-  await chat.last.getByRole('button', { name: 'Ask again' }).click()
-  await expect(chat.last).toContainText('It is back')
-  await expect(page.getByText(/experiencing technical difficulties/)).toBeHidden()
-})
-
-test('an answer can be stopped: the partial answer stays, and the call is cancelled', async ({
-  page,
-  chat,
-  model,
-}) => {
-  await askAndHold(chat, model)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(chat.last).toContainText('You stopped this answer.')
-  await expect(chat.input).toBeFocused()
 })

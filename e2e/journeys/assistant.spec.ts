@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../people/axe.js'
 import { chatIn, type ChatOnScreen } from '../people/chat.js'
 import { expect, test as base } from '../people/hub-chat.js'
@@ -14,28 +13,6 @@ const test = base.extend<{ answered: ChatOnScreen }>({
     await expect(chat.last).toContainText(note)
     await use(chat)
   },
-})
-
-/** Collects the page's calls to the assistant. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/functions/chat')) calls.push(`${request.method()} ${pathname}`)
-  })
-  return calls
-}
-
-test('[CHAT-11, GATE-8] the waiting message is sent after the visitor agrees to the disclosure', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
-  await chat.ask(question)
-  await visitor.agree()
-  await expect(chat.messages.nth(1)).toContainText(question)
-  await expect(chat.last).toContainText(note)
 })
 
 test('[CHAT-6] without a model the library answers and says so; the conversation survives a reload', async ({
@@ -107,33 +84,4 @@ test('[CHAT-17] Copy puts the message on the clipboard and says so', async ({ vi
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
     /^Welcome\. I am the learning assistant/,
   )
-})
-
-test('[CHAT-20] once sharing is on, the rating and its exchange go to the moderators; it can be switched off', async ({
-  page,
-  answered: chat,
-}) => {
-  const sharing = page.getByRole('checkbox', { name: /^Share for improvement/ })
-  await expect(sharing).not.toBeChecked()
-  await sharing.check()
-  const sent = page.waitForResponse((response) => response.url().endsWith('/chat-feedback'))
-  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
-  const response = await sent
-  expect(response.status()).toBe(201)
-  expect(response.request().postDataJSON()).toMatchObject({ consent: true, rating: 'down', question })
-  const { kept_until } = (await response.json()) as { kept_until: string }
-  const days = (new Date(kept_until).getTime() - Date.now()) / 86_400_000
-  expect(Math.round(days)).toBe(90)
-  await expect(page.getByText(/went to the moderators/).first()).toBeVisible()
-  await sharing.uncheck()
-  const calls = callsOf(page)
-  await chat.last.getByRole('button', { name: 'Thumbs up' }).click()
-  await expect(chat.last.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true')
-  expect(calls).toEqual([])
-})
-
-test('the assistant says when the library does not cover a question', async ({ chat }) => {
-  await chat.ask('Which football club wins the cup next year?')
-  await expect(chat.last).toContainText('That is not a subject of this site’s library.')
-  await expect(chat.last.getByRole('list', { name: 'From the library' })).toBeHidden()
 })

@@ -18,6 +18,8 @@ test('a printed page is text only: no navigation, dark on white, also from the d
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
+    for (const role of ['navigation', 'progressbar', 'button', 'radiogroup'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
     const seen = await page.evaluate<{ text: number; paper: number }>(shades)
     expect(seen.text, `text of ${path}`).toBeLessThan(100)
     expect(seen.paper, `paper of ${path}`).toBeGreaterThan(240)

@@ -61,24 +61,6 @@ test('a glossary term opens its definition, also by keyboard', async ({ visitor 
   await expect(term).toBeFocused()
 })
 
-test('a printed article is text only: no navigation, no progress, no questions', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.open(primer)
-  await expect(page.getByRole('heading', { name: 'Try it' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Sources' })).toBeVisible()
-  for (const gone of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('progressbar'),
-    page.getByRole('navigation'),
-    page.getByRole('heading', { name: 'Try it' }),
-    page.getByRole('button', { name: 'Print' }),
-  ])
-    await expect(gone.filter({ visible: true })).toHaveCount(0)
-})
-
 test('the Print button opens the browser’s print', async ({ visitor }) => {
   const { page } = visitor
   await page.addInitScript('window.print = () => { document.documentElement.dataset.printed = "yes" }')
