@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFile } from 'node:fs/promises'
 import { password } from '../people/member.js'
 import { memberOf, type Member } from '../people/members.js'
 import { expect, test as base } from '../people/people.js'
-import { greyPng } from '../people/pictures.js'
 
 /** A signed-in member with Profile Settings open. */
 const test = base.extend<{ member: Member }>({
@@ -15,33 +13,6 @@ const test = base.extend<{ member: Member }>({
     await use(member)
     await member.context.close()
   },
-})
-
-const png = (buffer: Buffer, name = 'me.png') => ({ name, mimeType: 'image/png', buffer })
-
-test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its old URL returns nothing', async ({
-  member: { page },
-}) => {
-  await page.getByLabel('Avatar image').setInputFiles(png(greyPng(300)))
-  await expect(page.getByText('Avatar updated successfully!').first()).toBeVisible()
-  const remove = page.getByRole('button', { name: 'Remove avatar' })
-  await expect(remove).toBeVisible()
-  const image = page.getByRole('main').locator('img[src*="/api/avatars/"]')
-  const address = (await image.evaluate((element) => element.src)) ?? ''
-  const answer = await page.request.get(address)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'private, max-age=3600',
-    'x-content-type-options': 'nosniff',
-  })
-  await expect(page.getByRole('banner').locator('img[src*="/api/avatars/"]')).toBeVisible()
-  await page.reload()
-  await expect(image).toBeVisible()
-  await remove.click()
-  await expect(page.getByText('Avatar removed', { exact: true })).toBeVisible()
-  await expect(image).toBeHidden()
-  expect((await page.request.get(address)).status()).toBe(410)
 })
 
 function photo(name: string, mimeType: string) {
@@ -74,21 +45,6 @@ test('[PROF-17, PROF-18] the browser scales a phone’s photo, an AVIF and a mov
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1')
   await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })
   await expect(page.getByText(/HEIC/).first()).toBeVisible()
-})
-
-test('[PRIV-6] a member downloads all stored data as one file', async ({ member: { page } }) => {
-  const email = await page.getByLabel('Email').inputValue()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('my-data.json')
-  const text = await readFile(await file.path(), 'utf8')
-  const held = JSON.parse(text) as Record<string, unknown>
-  expect(held).toMatchObject({ account: { email }, profile: { display_name: 'Ada Keller' }, role: 'user' })
-  expect(Object.keys(held)).toEqual(
-    expect.arrayContaining(['exported_at', 'signed_in_devices', 'mails', 'avatar', 'role_changes']),
-  )
-  expect(text).not.toMatch(/argon2|password/i)
 })
 
 test('[PRIV-6] an account is deleted after its password is entered', async ({ member, siteAddress }) => {

@@ -49,35 +49,6 @@ test('changes of discussion group, contact address and forum appear on the site'
   await guest.page.context().close()
 })
 
-test('[SITE-7] managers are imported from a file: an invalid line is reported, the valid file appears at /tools/managers', async ({
-  visitor,
-}) => {
-  await becomeStaff(visitor, site)
-  const { page } = visitor
-  const headings =
-    'name,headquarters,founded,strategies,clients,assets_billion,insurance_assets_billion,minimum_account_million'
-  const file = (line: string) => ({
-    name: 'managers.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`${headings}\n${line}\n`),
-  })
-  await visitor.open('/manager-import')
-  const choose = async (line: string) => {
-    await page.getByLabel('File: CSV, TSV or Excel (.xlsx)').setInputFiles(file(line))
-    await page.getByRole('button', { name: 'Check these managers' }).click()
-  }
-  await choose('Alder Partners,"Hartford, CT",199,Core plus,Health,12,3.5,10')
-  await expect(page.getByText('Line 2, founded: “199”: this is less than 1700')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
-  await choose('Alder Partners,"Hartford, CT",1999,Core plus,Health,12,3.5,10')
-  await expect(page.getByRole('rowheader', { name: 'Alder Partners' })).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('1 manager imported').first()).toBeVisible()
-  await visitor.open('/tools/managers')
-  await expect(page.getByText('Alder Partners').first()).toBeVisible()
-})
-
 test('a ruling that changes the right choice shows an erratum in the review and corrects the score', async ({
   visitor,
 }) => {

@@ -1,14 +1,5 @@
 import { expect, test, visitorOf } from '../people/people.js'
 
-test('[SITE-8] an unknown path answers 404 and shows the 404 screen', async ({ visitor, siteAddress }) => {
-  const answer = await visitor.page.request.get(`${siteAddress}/no-such-page`)
-  expect(answer.status()).toBe(404)
-  await visitor.open('/no-such-page')
-  await expect(visitor.page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await visitor.page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(visitor.page).toHaveURL(`${siteAddress}/`)
-})
-
 test('[GATE-14] a second tab does not ask again, whether it was open before the agreement or is opened after it', async ({
   visitor,
   siteAddress,
