@@ -116,62 +116,6 @@ test('a ruling that changes the right choice shows an erratum in the review and 
   await staff.page.context().close()
 })
 
-test('[RANGE-18, RANGE-21, RANGE-23, RANGE-24] a forecast goes from its answer to its resolution by staff, and into the record', async ({
-  visitor,
-}) => {
-  const member = await another(visitor)
-  await becomeMember(member, site.address)
-  await member.open('/ranges/forecasts?edition=general')
-  const forecast = member.page.getByRole('article').first()
-  await forecast.getByLabel(/^Lower end/).fill('2')
-  await forecast.getByLabel(/^Upper end/).fill('4')
-  await forecast.getByRole('button', { name: 'Save My Range' }).click()
-  await expect(forecast.getByText(/^Saved: 2/)).toBeVisible()
-  const prompt = (await forecast.getByRole('heading').textContent()) ?? ''
-
-  // The editors bring its closing day forward.
-  await becomeStaff(visitor, site, { role: 'moderator' })
-  const { page } = visitor
-  const bank = `${site.address}/api/content/ranges/general`
-  const read = page.waitForResponse(bank)
-  await visitor.open('/question-builder?tab=manual')
-  await page.getByRole('tab', { name: 'Ranges' }).click()
-  const listed = await read
-  type Stored = { version: number; row: { id: string; prompt: string } }
-  const { rows } = (await listed.json()) as { rows: Stored[] }
-  // The proofs of a staff page, which its document gives up at once, are those of its own call.
-  const { authorization = '', 'x-admin-doc': doc = '' } = await listed.request().allHeaders()
-  const headers = { origin: site.address, authorization, 'x-admin-doc': doc }
-  const { row, version } = rows.find((each) => each.row.prompt === prompt)!
-  const closed = { ...row, closes_at: new Date(Date.now() - 1000).toISOString() }
-  const saved = await page.request.put(`${bank}/${row.id}`, { headers, data: { version, row: closed } })
-  expect(saved.ok()).toBe(true)
-
-  // The service that keeps forecasts reads the bank again after some seconds.
-  const resolve = page.getByText('Resolve this forecast')
-  await expect(async () => {
-    await visitor.open('/question-builder?tab=manual')
-    await page.getByRole('tab', { name: 'Ranges' }).click()
-    await expect(resolve).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
-  await resolve.click()
-  await page.getByLabel(/^Figure/).fill('3')
-  await page.getByLabel('Source', { exact: true }).fill('Daily rates')
-  await page.getByRole('button', { name: 'Resolve', exact: true }).click()
-  await expect(page.getByText('Resolved: 3')).toBeVisible()
-
-  await member.page.reload()
-  await member.page.getByRole('tab', { name: 'Resolved (1)' }).click()
-  await expect(member.page.getByText(/^It was 3.* from Daily rates\.$/)).toBeVisible()
-  await expect(member.page.getByText(/^Inside your range\. Score /)).toBeVisible()
-  await expectAccessible(member.page, { within: 'main' })
-  await member.open('/calibration')
-  await expect(member.page.getByRole('table', { name: 'Your ranges in blocks of twenty' })).toContainText(
-    '1 of 1',
-  )
-  await member.page.context().close()
-})
-
 test('[SITE-5] users with the required role see Game Modes, Profile Settings, the audit tool and the builder', async ({
   visitor,
 }) => {

@@ -3,7 +3,7 @@ import { scriptedModel, type ScriptedModel } from '../people/scripted-model.js'
 import { becomeMember, signInByCalls } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
-import { makeStaff, nameOfStaff } from '../people/staff.js'
+import { makeStaff } from '../people/staff.js'
 
 // Admin pages need their own site, with a model that answers by plan and an administrator.
 let model: ScriptedModel
@@ -26,22 +26,6 @@ async function signIn(visitor: Visitor): Promise<void> {
   admin ??= becomeAdmin(visitor)
   await signInByCalls(visitor, site.address, await admin)
 }
-
-test('[AUDIT-5, BUILD-6] a user is denied both pages; an admin opens them from the menu', async ({
-  visitor,
-}) => {
-  const email = await becomeMember(visitor, site.address, nameOfStaff('Grace'))
-  const { page } = visitor
-  await visitor.open('/question-audit')
-  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
-  await visitor.open('/question-builder')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  makeStaff(site, email, 'admin')
-  await visitor.open('/')
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Administration' }).click()
-  await expect(page.getByRole('heading', { name: 'Question Bank Audit Tool' })).toBeVisible()
-})
 
 test('[AUDIT-1, AUDIT-2] a bank is downloaded as Word; all six banks as one document', async ({
   visitor,

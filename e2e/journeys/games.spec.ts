@@ -222,19 +222,6 @@ for (const game of [fillIn, governance])
     await expect(visitor.page.getByText(game.sign(4), { exact: true })).toBeVisible()
   })
 
-test('the board resumes after a reload at the open clue', async ({ visitor }) => {
-  const { page } = visitor
-  await enter(visitor, '/learn', 'Play Geoffardy', 'mouse')
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  await playCellByMouse(page, 0)
-  await openCells(page).first().click()
-  const clue = await page.getByRole('heading', { level: 2 }).first().textContent()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(clue ?? '')
-  await page.getByRole('button', { name: 'Back to Board' }).click()
-  await expect(page.getByText('1/9')).toBeVisible()
-})
-
 test('[GOV-8] [SITE-30] on a phone a scenario is read from its beginning: the page opens at its top below a low bar, and the next scenario begins below the header', async ({
   agreed,
 }) => {

@@ -3,43 +3,6 @@ import { agreeBeforehand, expect, test } from '../people/people.js'
 
 test.beforeEach(({ page }) => agreeBeforehand(page))
 
-test('[SITE-7, TOOL-5, LEARN-2] every link in the text of the hubs and the tools leads to a page that exists', async ({
-  request,
-  siteAddress,
-}) => {
-  const textOf = async (path: string) => {
-    const answer = await request.get(siteAddress + path)
-    expect([path, answer.status()]).toEqual([path, 200])
-    return /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
-  }
-  const queue = ['/learn', '/learn-risk-pools', '/tools']
-  const seen = new Set<string>()
-  for (let path = queue.shift(); path; path = queue.shift()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    const text = await textOf(path)
-    if (!/^\/(learn|learn-risk-pools|tools(\/[a-z-]+)?)$/.test(path)) continue
-    queue.push(
-      ...[...text.matchAll(/ href="(\/[^"#]*)/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
-    )
-  }
-  expect([...seen]).toEqual(
-    expect.arrayContaining([
-      '/tools/calculator',
-      '/tools/analytics',
-      '/tools/managers',
-      '/tools/checklist',
-      '/tools/risk-management',
-      '/tools/portfolio-analysis',
-      '/tools/manager-selection',
-      '/tools/governance-and-policy',
-      '/learn/education/fixed-income-primer?edition=general',
-      '/learn/education/fixed-income-primer?edition=government-risk-pools',
-    ]),
-  )
-  expect((await request.get(`${siteAddress}/learn/education/no-such-primer`)).status()).toBe(404)
-})
-
 const brought = (name: string) => join(import.meta.dirname, '../../services/contracts/src/tables/files', name)
 
 test('[TABLE-1, TABLE-3, TABLE-4, TABLE-5, TABLE-6, TABLE-7, TABLE-8] a treasurer brings the workbook of a custodian to right figures', async ({
