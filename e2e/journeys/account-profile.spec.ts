@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { password } from '../people/member.js'
 import { memberOf, type Member } from '../people/members.js'
 import { expect, test as base } from '../people/people.js'
 
@@ -45,24 +44,4 @@ test('[PROF-17, PROF-18] the browser scales a phone’s photo, an AVIF and a mov
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1')
   await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })
   await expect(page.getByText(/HEIC/).first()).toBeVisible()
-})
-
-test('[PRIV-6] an account is deleted after its password is entered', async ({ member, siteAddress }) => {
-  const { page } = member
-  const email = await page.getByLabel('Email').inputValue()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Your password').fill('Not my password 1!')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByText('This is not your password.')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('Your account has been deleted').first()).toBeVisible()
-  await expect(page).toHaveURL(`${siteAddress}/`)
-  await expect(page.getByRole('button', { name: /Ada Keller/ })).toBeHidden()
-  await member.open('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).last().click()
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
 })

@@ -14,41 +14,6 @@ async function another(visitor: Visitor): Promise<Visitor> {
   return visitorOf(await context.newPage(), site.address)
 }
 
-test('changes of discussion group, contact address and forum appear on the site', async ({ visitor }) => {
-  await becomeStaff(visitor, site)
-  const { page } = visitor
-  await visitor.open('/site-settings')
-  await page.getByLabel('Address of the group').fill('http://groups.pools.test/pools')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('has to be an address that begins with https://')).toBeVisible()
-  await page.getByLabel('Address of the group').fill('https://groups.pools.test/pools')
-  await page.getByLabel('Network').fill('Pool Net')
-  await page.getByLabel('Contact', { exact: true }).fill('desk@pools.test')
-  await page.getByLabel('Forum', { exact: true }).fill('Pool Treasurers Forum')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved').first()).toBeVisible()
-  await expect(page.locator('del').getByText('LinkedIn', { exact: true })).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
-
-  const guest = await another(visitor)
-  await guest.page
-    .context()
-    .route('https://groups.pools.test/**', (route) => route.fulfill({ body: 'the group' }))
-  await expect(async () => {
-    await guest.open('/')
-    await expect(guest.page.getByText('Pool Treasurers Forum').first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await guest.page.getByRole('button', { name: 'Discuss', exact: true }).first().click()
-  const dialog = guest.page.getByRole('alertdialog', { name: 'Continue to Pool Net?' })
-  const popup = guest.page.waitForEvent('popup')
-  await dialog.getByRole('button', { name: /continue/i }).click()
-  await expect(await popup).toHaveURL('https://groups.pools.test/pools')
-  await guest.open('/')
-  await guest.page.getByRole('button', { name: 'Contact', exact: true }).first().click()
-  await expect(guest.page.getByText('desk@pools.test').first()).toBeVisible()
-  await guest.page.context().close()
-})
-
 test('a ruling that changes the right choice shows an erratum in the review and corrects the score', async ({
   visitor,
 }) => {

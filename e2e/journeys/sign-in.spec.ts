@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { findStoredItem } from '@icio/contracts/site/browser-storage'
-import { expectAccessible } from '../people/axe.js'
 import { becomeMember, password } from '../people/member.js'
 import { startOrganization, type Organization } from '../people/organization.js'
 import { ownSite } from '../people/own-site.js'
@@ -22,19 +20,6 @@ async function typePassword({ page }: Visitor, email: string): Promise<void> {
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** The code that an authenticator app shows now (RFC 6238). */
-function codeOf(key: string): string {
-  const bits = [...key.replace(/\s/g, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', bytes).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
 }
 
 test.describe('an organization', () => {
@@ -128,39 +113,4 @@ test('[AUTH-47, AUTH-43] a passkey is added in the profile, signs in without a n
   await expect(page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   expect(cookies.filter((name) => !findStoredItem('cookie', name))).toEqual([])
-})
-
-test('[AUTH-43, AUTH-44, AUTH-45] an authenticator app is set up, and a recovery code stands in for it', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  const email = await becomeMember(visitor, site.address, 'Mary Ward')
-  await visitor.open('/profile')
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const key = page.locator('code')
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page, { within: '#security' })
-  await page.getByLabel('Code that the app shows').fill(codeOf((await key.textContent()) ?? ''))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Keep these recovery codes')).toBeVisible()
-  const codes = await page.locator('ol code').allTextContents()
-  expect(codes).toHaveLength(10)
-  await expectAccessible(page, { within: '#security' })
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await signOut(visitor, 'Mary Ward')
-
-  await visitor.open('/auth')
-  await typePassword(visitor, email)
-  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
-  await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is not right')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(page.getByLabel('Recovery code')).toBeFocused()
-  await page.keyboard.type(codes[0] ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Mary Ward/ })).toBeVisible()
-  await visitor.open('/profile')
-  await expect(page.getByText('9 codes are left.')).toBeVisible()
 })
