@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { becomeMember } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
 import { expectAccessible } from '../people/axe.js'
-import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { expect, test, type Visitor } from '../people/people.js'
 
 const site = ownSite(undefined, { turnsClock: true })
 
@@ -93,40 +93,6 @@ async function practice({ page, open }: Visitor) {
   await expect(page.getByRole('button', { name: 'Practice Again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Score' })).toHaveCount(0)
 }
-
-test('[LEAD-11, PLAY-2] a signed-out visitor sees a message; the result and the name survive a reload and a confirmation in another tab', async ({
-  visitor,
-  siteAddress,
-}) => {
-  const { page } = visitor
-  await visitor.openAgreed('/')
-  await visitor.open('/quiz?level=advanced')
-  await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
-  const score = await playQuiz(visitor)
-  await page.getByText('Put this score on the leaderboard').click()
-  await page.getByLabel('Name on the leaderboard').fill('Guest')
-  const submit = page.getByRole('button', { name: 'Submit Score' })
-  if (score === 0) return expect(submit).toBeDisabled()
-  await submit.click()
-  await expect(page.getByText('Authentication Required').first()).toBeVisible()
-  await expect(page.getByText('You must be logged in to submit scores.').first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible()
-  await expect(page.getByLabel('Name on the leaderboard')).toHaveValue('Guest')
-  await page.getByRole('button', { name: 'Sign in to submit' }).click()
-  await expect(page).toHaveURL(/\/auth\?next=/)
-  // The mail opens another tab, which is sent back to the quiz.
-  await becomeMember(visitor, siteAddress, 'Grace')
-  const next = new URL(page.url()).searchParams.get('next') ?? ''
-  const other = visitorOf(await page.context().newPage(), siteAddress)
-  await other.openAgreed(next)
-  await expect(other.page.getByRole('heading', { name: 'Your results' })).toBeVisible()
-  await expect(other.page.getByLabel('Name on the leaderboard')).toHaveValue('Guest')
-  await other.page.getByRole('button', { name: 'Submit Score' }).click()
-  await expect(other.page.getByText(`Your score of ${score} has been added`).first()).toBeVisible()
-  await other.page.reload()
-  await expect(other.page.getByText('Question 1 of 10')).toBeVisible()
-})
 
 test('[DOC-1, DOC-2, DOC-3, DOC-6] an item is downloaded as PDF and Word, a result as a picture; an answer is challenged', async ({
   visitor,

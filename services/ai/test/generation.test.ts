@@ -6,6 +6,7 @@ import type { GeneratedReply, GenerationJob } from '@icio/contracts/generation/e
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import type { GeneratedBatch } from '@icio/contracts/question-intake/endpoints'
 import { runAi } from './run-ai.js'
+import { createGenerationJobs, leaseMs } from '../src/collections/generation-jobs.js'
 import { refuses, startModelServer, type Manner, type ModelServer } from './model-server.js'
 
 let model: ModelServer
@@ -335,4 +336,19 @@ test('a run continues in the next process after the first has ended', async () =
   }
   expect(bank.saved.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
   await app.close()
+})
+
+test('a run whose process was killed goes on in another one once its lease is over, and the first writes no more', async () => {
+  const { connection } = await site(bankWith([]))
+  let clock = Date.now()
+  const jobs = createGenerationJobs(connection, () => clock)
+  const run = { kind: 'full-set', bank: 'quiz_questions', questionType: 'quiz' } as const
+  const { _id } = await jobs.begin({ ...run, target: 100, batches: 7, in_bank: 0, started_by: 'ann' }, 'killed')
+  await jobs.note(_id, 'killed', { saved: 15, batch: 2 })
+  clock += leaseMs - 1
+  expect(await jobs.takeOver('next')).toBeNull()
+  clock += 1
+  expect(await jobs.takeOver('next')).toMatchObject({ _id, saved: 15, batch: 2 })
+  expect(await jobs.note(_id, 'killed', { saved: 30, batch: 3 })).toBe(false)
+  expect(await jobs.find(_id)).toMatchObject({ holder: 'next', saved: 15, batch: 2 })
 })
