@@ -2,10 +2,12 @@ import { feedbackDays, type ChatFeedback, type RatedReply } from '@icio/contract
 import type { RuleOnFeedback } from '@icio/contracts/assistant/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { defaultEdition, type Edition } from '@icio/contracts/editions'
-import mongoose, { Schema, Types, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Types, type Connection } from 'mongoose'
 import { stripPersonalData } from '../assistant/strip-personal-data.js'
 
 interface Feedback {
+  _id: Types.ObjectId
   rating: 'up' | 'down'
   specialization: Edition
   question: string
@@ -16,32 +18,21 @@ interface Feedback {
   ruling?: (RuleOnFeedback & { by: string; at: Date }) | null
 }
 
-const feedbackSchema = new Schema<Feedback>(
-  {
-    rating: { type: String, required: true },
-    specialization: { type: String, required: true },
-    question: String,
-    answer: { type: String, required: true },
-    created_at: { type: Date, required: true },
-    expires_at: { type: Date, required: true },
-    ruling: { type: Schema.Types.Mixed },
-  },
-  { collection: 'assistant_feedback', versionKey: false },
-)
-feedbackSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-feedbackSchema.index({ created_at: -1 })
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The rated exchanges that visitors agreed to submit. No row identifies its visitor. */
 export function createFeedback(connection: Connection, now: () => number = Date.now) {
-  const model = connection.model('AssistantFeedback', feedbackSchema)
+  const collection = typedCollection<Feedback>(connection, 'assistant_feedback')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+        { key: { created_at: -1 } },
+      ]),
     /** Stores an exchange without personal data; returns when it will be deleted. */
     async keep({ rating, specialization = defaultEdition, question, answer }: ChatFeedback): Promise<Date> {
       const expires_at = new Date(now() + feedbackDays * dayMs)
-      await model.create({
+      await collection.insertOne({
         _id: new Types.ObjectId(),
         rating,
         specialization,
@@ -54,15 +45,16 @@ export function createFeedback(connection: Connection, now: () => number = Date.
     },
     /** Lists unexpired exchanges, newest first; it filters by date because the TTL sweep runs only occasionally. */
     async list({ rating, judged, limit = 50 }: { rating?: 'up' | 'down'; judged?: boolean; limit?: number }) {
-      const rows = await model
-        .find({
-          ...(rating ? { rating } : {}),
-          ...(judged === undefined ? {} : { ruling: judged ? mongoose.trusted({ $ne: null }) : null }),
-          expires_at: mongoose.trusted({ $gt: new Date(now()) }),
-        })
-        .sort({ created_at: -1 })
-        .limit(limit)
-        .lean()
+      const rows = await collection
+        .find(
+          {
+            ...(rating ? { rating } : {}),
+            ...(judged === undefined ? {} : { ruling: judged ? { $ne: null } : null }),
+            expires_at: { $gt: new Date(now()) },
+          },
+          { sort: { created_at: -1 }, limit },
+        )
+        .toArray()
       return rows.map(tell)
     },
 
@@ -72,18 +64,20 @@ export function createFeedback(connection: Connection, now: () => number = Date.
      * @throws ServiceError not_found, already_ruled
      */
     async rule(id: string, { verdict, note }: RuleOnFeedback, by: string): Promise<RatedReply> {
-      const kept = { _id: id, expires_at: mongoose.trusted({ $gt: new Date(now()) }) }
+      const kept = { _id: new Types.ObjectId(id), expires_at: { $gt: new Date(now()) } }
       const ruling = { verdict, note: note.trim(), by, at: new Date(now()) }
-      const row = await model
-        .findOneAndUpdate({ ...kept, ruling: null }, { $set: { ruling } }, { returnDocument: 'after' })
-        .lean()
+      const row = await collection.findOneAndUpdate(
+        { ...kept, ruling: null },
+        { $set: { ruling } },
+        { returnDocument: 'after' },
+      )
       if (row) return tell(row)
-      throw new ServiceError((await model.exists(kept)) ? 'already_ruled' : 'not_found')
+      throw new ServiceError((await collection.findOne(kept)) ? 'already_ruled' : 'not_found')
     },
   }
 }
 
-function tell(row: Feedback & { _id: unknown }): RatedReply {
+function tell(row: Feedback): RatedReply {
   const { _id, rating, specialization, question, answer, created_at, ruling } = row
   return {
     id: String(_id),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { Schema, type Connection, type Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { OperatorError } from '../process/operator-error.js'
 import { isDuplicateKey } from './duplicate-key.js'
+import { typedCollection } from './typed-collection.js'
 
 /** What is lost if a secret changes without its previous one. */
 const lost = {
@@ -28,18 +29,11 @@ interface Row {
   fingerprint: string
 }
 
-const schema = new Schema<Row>(
-  { _id: { type: String, required: true }, fingerprint: { type: String, required: true } },
-  { collection: 'secret_fingerprints', versionKey: false },
-)
+const fingerprintsIn = (connection: Connection) => typedCollection<Row>(connection, 'secret_fingerprints')
 
 /** The secret is the key, so that the fingerprint tells nothing about it. */
 function fingerprintOf(name: LastingName, secret: string): string {
   return createHmac('sha256', secret).update(`icio-commons/secret-fingerprint/${name}`).digest('base64url')
-}
-
-function modelOf(connection: Connection): Model<Row> {
-  return connection.models['SecretFingerprint'] ?? connection.model<Row>('SecretFingerprint', schema)
 }
 
 /**
@@ -57,13 +51,13 @@ export async function demandSameSecrets(
 }
 
 async function demandSame(connection: Connection, { name, now, before }: LastingSecret): Promise<void> {
-  const model = modelOf(connection)
+  const collection = fingerprintsIn(connection)
   const fingerprint = fingerprintOf(name, now)
-  const stored = (await model.findById(name).lean())?.fingerprint
+  const stored = (await collection.findOne({ _id: name }))?.fingerprint
   if (stored === fingerprint) return
   if (stored === undefined) {
     try {
-      await model.create({ _id: name, fingerprint })
+      await collection.insertOne({ _id: name, fingerprint })
       return
     } catch (error) {
       // Another program was faster: what it wrote counts.
@@ -72,7 +66,7 @@ async function demandSame(connection: Connection, { name, now, before }: Lasting
     }
   }
   if (before !== undefined && stored === fingerprintOf(name, before)) {
-    await model.updateOne({ _id: name, fingerprint: stored }, { $set: { fingerprint } })
+    await collection.updateOne({ _id: name, fingerprint: stored }, { $set: { fingerprint } })
     return
   }
   const variable = `${name.toUpperCase()}_SECRET`
@@ -92,7 +86,7 @@ export async function otherSecrets(
   connection: Connection,
   secrets: readonly LastingSecret[],
 ): Promise<LastingName[]> {
-  const rows = await modelOf(connection).find().lean()
+  const rows = await fingerprintsIn(connection).find().toArray()
   const stored = new Map(rows.map(({ _id, fingerprint }) => [_id, fingerprint]))
   return secrets
     .filter(({ name, now, before }) => {
@@ -109,5 +103,5 @@ export async function acceptSecret(
   { name, now }: Pick<LastingSecret, 'name' | 'now'>,
 ): Promise<void> {
   const fingerprint = fingerprintOf(name, now)
-  await modelOf(connection).updateOne({ _id: name }, { $set: { fingerprint } }, { upsert: true })
+  await fingerprintsIn(connection).updateOne({ _id: name }, { $set: { fingerprint } }, { upsert: true })
 }
