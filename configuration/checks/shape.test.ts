@@ -22,7 +22,9 @@ function strays(pattern: RegExp, folder: string, among: readonly string[]): stri
 }
 
 test('collections are opened in collections/ and nowhere else', () => {
-  expect(strays(/new (mongoose\.)?Schema\b|typedCollection</, 'collections', [...services, 'edge'])).toEqual([])
+  expect(strays(/new (mongoose\.)?Schema\b|typedCollection</, 'collections', [...services, 'edge'])).toEqual(
+    [],
+  )
 })
 
 test('a file of collections/ has the name of its collection', () => {

@@ -343,7 +343,10 @@ test('a run whose process was killed goes on in another one once its lease is ov
   let clock = Date.now()
   const jobs = createGenerationJobs(connection, () => clock)
   const run = { kind: 'full-set', bank: 'quiz_questions', questionType: 'quiz' } as const
-  const { _id } = await jobs.begin({ ...run, target: 100, batches: 7, in_bank: 0, started_by: 'ann' }, 'killed')
+  const { _id } = await jobs.begin(
+    { ...run, target: 100, batches: 7, in_bank: 0, started_by: 'ann' },
+    'killed',
+  )
   await jobs.note(_id, 'killed', { saved: 15, batch: 2 })
   clock += leaseMs - 1
   expect(await jobs.takeOver('next')).toBeNull()
