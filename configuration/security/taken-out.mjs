@@ -782,7 +782,7 @@ export const takenOut = [
     'await clear(collection, { host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)',
     'void opener_id',
   ),
-  row(146, 'services/lobbies/src/rooms/live/live-notes.ts', 'if (!seat.here) {', 'if (!seat) {'),
+  row(146, 'services/lobbies/src/rooms/live/live-room.ts', 'if (!seat.here) {', 'if (!seat) {'),
   row(
     147,
     'services/lobbies/src/rooms/runs/runs.ts',

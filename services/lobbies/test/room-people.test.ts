@@ -24,8 +24,8 @@ import {
   type Seated,
 } from './room-in-test.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
-import { noteSeat } from '../src/rooms/live/live-notes.js'
-import { createRoomReader, withSeatCount } from '../src/rooms/live/live-room.js'
+import { noteSeat, withSeatCount } from '../src/rooms/live/live-room.js'
+import { createRoomReader } from '../src/rooms/live/room-reader.js'
 import { connectTo } from './room-live-in-test.js'
 import WebSocket from 'ws'
 

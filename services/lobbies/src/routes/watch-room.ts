@@ -13,8 +13,7 @@ import { createFrameReader } from '../live/frames.js'
 import { serveLive } from '../live/live-route.js'
 import type { RoomAnswering } from '../rooms/answering/answering.js'
 import type { Callers } from '../rooms/seating/callers.js'
-import { addConnection, viewFor } from '../rooms/live/live-broadcast.js'
-import type { LiveRoom, RoomMessage, WatchingConnection } from '../rooms/live/live-room.js'
+import { viewFor, type LiveRoom, type RoomMessage, type WatchingConnection } from '../rooms/live/live-room.js'
 import type { Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live/live-rooms.js'
 import type { RoomSeating } from '../rooms/seating/seating.js'
@@ -69,7 +68,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
         ...{ clock, heart, log },
         handle: (text, at) => receive({ ...options, liveRoom, connection, log }, text, at),
       })
-      addConnection(liveRoom, connection)
+      live.connected(liveRoom, connection)
     },
   })
 

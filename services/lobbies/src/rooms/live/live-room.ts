@@ -1,21 +1,18 @@
+import type { RoomView } from '@icio/contracts/rooms/endpoints'
 import { closeCodes, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
-import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection, DistributiveOmit } from '../../live/connection.js'
 import { currentOf } from '../activities/activity-view.js'
-import type { Score } from '../../collections/room-answers.js'
-import { answererOf, quizKeys } from '../seating/names.js'
-import type { RoomsRecords } from '../room-foundations.js'
-import { stageKey } from '../seating/second-code.js'
+import type { BallotOfSeat, Score } from '../../collections/room-answers.js'
 import type { AnswerRecord, SeatAnswer, TableAnswer } from '../answering/answer.js'
 import {
   lastRunOf,
-  ballotOf,
   type EntryRecord,
   type RoomRecord,
   type RunRecord,
   type SeatRecord,
   type Watcher,
 } from '../room.js'
+import { viewsOf } from './view.js'
 
 export type RoomMessage = DistributiveOmit<RoomServerMessage, 'v' | 'rev' | 'after' | 'now'>
 
@@ -117,140 +114,104 @@ function keepLater<Key, Answer extends AnswerRecord>(
   if (!known || known.at <= answer.at) answers.set(key, answer)
 }
 
-/** Returns what was read, with what this instance has noted since `before`, when the reading began. */
-function withNoted<Key, Value>(
-  read: Map<Key, Value>,
-  before: ReadonlyMap<Key, Value>,
-  now: ReadonlyMap<Key, Value>,
-): Map<Key, Value> {
-  for (const [key, value] of now) if (before.get(key) !== value) read.set(key, value)
-  for (const key of before.keys()) if (!now.has(key)) read.delete(key)
-  return read
+/** Returns the room as a watcher sees it now. */
+export function viewFor(live: LiveRoom, watcher: Watcher): RoomView {
+  return viewsOf(live, live.now())(watcher)
 }
 
-interface LoadedAt {
-  now: () => number
-  heartNow: number
+// What this instance has stored, recorded in its copy of the room and sent at once to those affected. Other instances
+// read it.
+
+export function noteAnswer(live: LiveRoom, answer: AnswerRecord, seat: Pick<SeatRecord, '_id'>): void {
+  keepAnswer(live, answer)
+  live.dirty.counts = true
+  showSeats(live, ({ _id }) => _id === seat._id, 2)
 }
 
-/** Returns a room whose seats, answers and entries are still to be read. */
-function withNothingRead(room: RoomRecord, secret: string, { now, heartNow }: LoadedAt): LiveRoom {
-  return {
-    now,
-    room,
-    runId: room.run?.id,
-    verifiedAt: now(),
-    ballot: '',
-    isComplete: false,
-    answers: new Map(),
-    tableAnswers: new Map(),
-    pointsBallot: '',
-    points: new Map(),
-    lots: new Map(),
-    stageKeyOf: (hostId) => stageKey(secret, room._id, hostId),
-    entries: new Map(),
-    seats: new Map(),
-    names: new Map(),
-    quizKeyOf: quizKeys(secret),
-    connections: new Set(),
-    dirty: { counts: false, entries: false },
-    publicKey: '',
-    refreshing: null,
-    idleSince: heartNow,
-  }
+/** Notes that a seat has taken its answer back; other instances see it when they read the answers again. */
+export function noteTakenBack(
+  live: LiveRoom,
+  { activity_id, ballot, seat_id }: BallotOfSeat,
+  seat: Pick<SeatRecord, '_id'>,
+): void {
+  if (live.ballot !== `${activity_id}:${ballot}`) return
+  live.answers.delete(seat_id)
+  live.dirty.counts = true
+  showSeats(live, ({ _id }) => _id === seat._id, 2)
 }
 
-export type RoomReader = ReturnType<typeof createRoomReader>
+/** Tells the seats of a table what it has written (ROUND-17). */
+export function showTable(live: LiveRoom, table: number): void {
+  showSeats(live, (seat) => seat.table === table)
+}
 
-/** Creates the functions that read what an instance keeps of a room. */
-export function createRoomReader(records: RoomsRecords, secret: string) {
-  /**
-   * Reads the answers of the ballot on the stage, until they were counted; those that this instance has just stored are
-   * kept, and those that are there no more are dropped.
-   */
-  async function loadAnswers(live: LiveRoom): Promise<void> {
-    const current = currentOf(live.room)
-    const ballot = current ? `${current.id}:${ballotOf(current)}` : ''
-    if (live.ballot !== ballot) {
-      live.ballot = ballot
-      live.isComplete = false
-      live.answers = new Map()
-      live.tableAnswers = new Map()
-      live.lots = new Map()
-    }
-    if (!current) return
-    if (!current.sealed) live.isComplete = false
-    if (!live.isComplete) {
-      if (current.content.kind === 'mirror') {
-        const lots = await records.lots.ofActivity(current.id)
-        if (live.ballot !== ballot) return
-        for (const { seat_id, wording } of lots) live.lots.set(seat_id, wording)
+/** Notes the wording that a seat was dealt. */
+export function noteWording(live: LiveRoom, activityId: string, seatId: string, wording: 0 | 1): void {
+  if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
+}
+
+/**
+ * Notes a seat that has come, changed or left, and its name if that has changed.
+ *
+ * @param counted the run as it was stored when the seat came or left; null where it did neither
+ */
+export function noteSeat(
+  live: LiveRoom,
+  seat: SeatRecord,
+  counted: RunRecord | null,
+  name?: string | null,
+): void {
+  if (name === null) live.names.delete(live.quizKeyOf(seat._id))
+  else if (name !== undefined) live.names.set(live.quizKeyOf(seat._id), name)
+  if (seat.here) live.seats.set(seat._id, seat)
+  else live.seats.delete(seat._id)
+  live.room = withSeatCount(live.room, counted)
+  live.dirty.counts = true
+  for (const connection of live.connections) {
+    if (connection.watcher.as === 'seat' && connection.watcher.seat._id === seat._id) {
+      // A connection without a seat would count for nobody.
+      if (!seat.here) {
+        connection.link.close(closeCodes.ended)
+        continue
       }
-      const isSealed = current.sealed
-      const before = [...live.answers.values()]
-      const stored = await records.answers.ofBallot({ activity_id: current.id, ballot: ballotOf(current) })
-      if (live.ballot !== ballot) return
-      // What was stored before and is there no more was taken back, perhaps at another instance.
-      const there = new Set(stored.map((answer) => answer.by === 'seat' && answer.seat_id))
-      for (const answer of before)
-        if (!there.has(answer.seat_id) && live.answers.get(answer.seat_id) === answer)
-          live.answers.delete(answer.seat_id)
-      for (const answer of stored) keepAnswer(live, answer)
-      live.isComplete = isSealed
-      live.dirty.counts = true
-    }
-    if (current.quiz && current.state === 'shown' && live.pointsBallot !== ballot) {
-      const points = await records.answers.scores(current.id)
-      if (live.ballot !== ballot) return
-      live.points = points
-      live.pointsBallot = ballot
+      connection.watcher = { as: 'seat', seat }
+      connection.link.answer(undefined, { t: 'activity', view: viewFor(live, connection.watcher) })
     }
   }
+}
 
-  async function loadSeats(live: LiveRoom): Promise<void> {
-    const runId = live.room.run?.id
-    if (runId === undefined) {
-      live.seats = new Map()
-      live.names = new Map()
-      return
-    }
-    const [seatsBefore, namesBefore] = [new Map(live.seats), new Map(live.names)]
-    const [seats, names] = await Promise.all([records.seats.ofRun(runId), records.names.ofRun(runId)])
-    if (live.room.run?.id !== runId) return
-    live.seats = withNoted(new Map(seats.map((seat) => [seat._id, seat])), seatsBefore, live.seats)
-    live.names = withNoted(names, namesBefore, live.names)
-  }
+/** Notes seats that a host has freed, as the run counted them then, and tells their pages. */
+export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], counted: RunRecord | null): void {
+  const ids = new Set(seats.map(({ _id }) => _id))
+  for (const id of ids) live.seats.delete(id)
+  live.room = withSeatCount(live.room, counted)
+  live.dirty.counts = true
+  for (const { link, watcher } of live.connections)
+    if (watcher.as === 'seat' && ids.has(watcher.seat._id)) link.close(closeCodes.kicked)
+}
 
-  async function loadEntries(live: LiveRoom): Promise<void> {
-    const runId = live.room.run?.id
-    const before = new Map(live.entries)
-    const entries = runId === undefined ? [] : await records.entries.ofRun(runId)
-    if (live.room.run?.id !== runId) return
-    live.entries = withNoted(new Map(entries.map((entry) => [entry._id, entry])), before, live.entries)
-  }
+/** Notes entries that are new or have changed, so that whoever asks next sees them. */
+export function noteEntries(live: LiveRoom, entries: readonly EntryRecord[]): void {
+  if (entries.length === 0) return
+  for (const entry of entries) live.entries.set(entry._id, entry)
+  live.dirty.entries = true
+  live.dirty.counts = true
+}
 
-  return {
-    loadAnswers,
-    loadSeats,
-    loadEntries,
+/** Notes words that no answer holds any more; other instances see it when they read the entries again. */
+export function noteEntriesGone(live: LiveRoom, ids: readonly string[]): void {
+  for (const id of ids) live.entries.delete(id)
+  if (ids.length > 0) live.dirty.entries = true
+}
 
-    /** @throws ServiceError room_not_found */
-    async load(id: string, at: LoadedAt): Promise<LiveRoom> {
-      const room = await records.rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
-      const live = withNothingRead(room, secret, at)
-      await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
-      return live
-    },
-
-    /** Reads what a seat has answered, which it may have done at another instance (ROOM-5). */
-    async readOwnAnswer(live: LiveRoom, seat: SeatRecord): Promise<void> {
-      const current = currentOf(live.room)
-      if (!current || live.isComplete) return
-      const seat_id = answererOf(live, current, seat)
-      const place = { activity_id: current.id, ballot: ballotOf(current), seat_id }
-      const own = await records.answers.find(place)
-      if (own) keepAnswer(live, own)
-    },
-  }
+/**
+ * Sends these seats the room as it is now.
+ *
+ * @param least nothing is sent to fewer pages: one page knows what it has answered, a second one of the seat does not (ROOM-50)
+ */
+function showSeats(live: LiveRoom, isOne: (seat: SeatRecord) => boolean, least = 1): void {
+  const pages = [...live.connections].filter(({ watcher }) => watcher.as === 'seat' && isOne(watcher.seat))
+  if (pages.length < least) return
+  const viewOf = viewsOf(live, live.now())
+  for (const { link, watcher } of pages) link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
 }

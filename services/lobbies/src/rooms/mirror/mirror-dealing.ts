@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dealtWording } from '@icio/contracts/rooms/results/mirror-results'
 import { ServiceError } from '@icio/kit/http/errors'
-import { noteSeat, noteWording } from '../live/live-notes.js'
+import { noteSeat, noteWording } from '../live/live-room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
 import { experimentOf } from './mirror.js'
 import type { RoomFoundations } from '../room-foundations.js'
