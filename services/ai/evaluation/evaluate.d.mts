@@ -37,10 +37,6 @@ export function evaluateDefinitions(
   terms: readonly { name: string; labels: readonly string[] }[],
   edition: Edition,
 ): { right: Share; misses: string[] }
-export function withoutQuestions(
-  texts: LibraryTexts,
-  questions: readonly { question: string }[],
-): LibraryTexts
 export function termsOfSite(texts: LibraryTexts, edition: Edition): { name: string; labels: string[] }[]
 export function labelsOfSite(texts: LibraryTexts, edition: Edition): ReadonlySet<string>
 export function unknownLabels(

@@ -56,17 +56,6 @@ export function evaluateDefinitions(find, terms, edition) {
   }
 }
 
-/**
- * The texts of the site without what the search learned from a set's own questions, so that the set can be asked.
- *
- * @param {import('../src/assistant/library/library.js').LibraryTexts} texts
- * @param {readonly { question: string }[]} questions
- */
-export function withoutQuestions(texts, questions) {
-  const asked = new Set(questions.map(({ question }) => question))
-  return { ...texts, opened: texts.opened.filter(({ question }) => !asked.has(question)) }
-}
-
 /** The terms and biases of an edition with the labels of their entries; some stand in the glossary and the atlas. */
 export function termsOfSite({ biases, glossaryOf }, edition) {
   const entries = [

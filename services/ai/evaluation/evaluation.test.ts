@@ -4,8 +4,11 @@ import { dayText } from '@icio/contracts/dates/day-text'
 import { editionIds } from '@icio/contracts/editions'
 import { ruleChangePath } from '@icio/contracts/rule-changes/rule-changes'
 import { libraryReply } from '../src/assistant/library-reply.js'
-import { createLibrary } from '../src/assistant/library/library.js'
+import { parseLearnedWords } from '../src/assistant/library/learned-words.js'
+import { createLibrary, ownTexts } from '../src/assistant/library/library.js'
 import { readSiteTexts } from '../src/assistant/library/site-library.js'
+import { indexWords } from '../src/assistant/library/words.js'
+import { distillWords, readWordSources, withoutQuestions } from './distill-words.mjs'
 import {
   evaluate,
   evaluateDefinitions,
@@ -14,7 +17,6 @@ import {
   plainLabel,
   termsOfSite,
   unknownLabels,
-  withoutQuestions,
   type EvaluationQuestion,
 } from './evaluate.mjs'
 import held from './held-questions.json'
@@ -28,16 +30,19 @@ import tuning from './tuning-questions.json'
 
 const texts = readSiteTexts()
 const { find, titles } = createLibrary(texts)
+const sources = readWordSources()
+const library = { texts: ownTexts(texts), indexWords }
+const file = join(__dirname, '../words/learned-words.txt')
 
 /** The opened sets with the numbers of README.md; the authors of two of them wrote another one. */
 const sets = [
-  { set: 'November 28, open', questions: open, right: 191, notAnswered: 0, answeredOutside: 6 },
-  { set: 'November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 3 },
-  { set: 'November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 2 },
-  { set: 'November 28, third closed', questions: third, right: 95, notAnswered: 0, answeredOutside: 1 },
-  { set: 'November 28, fourth closed', questions: fourth, right: 77, notAnswered: 2, answeredOutside: 3 },
+  { set: 'November 28, open', questions: open, right: 190, notAnswered: 1, answeredOutside: 11 },
+  { set: 'November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 5 },
+  { set: 'November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 1 },
+  { set: 'November 28, third closed', questions: third, right: 94, notAnswered: 0, answeredOutside: 1 },
+  { set: 'November 28, fourth closed', questions: fourth, right: 75, notAnswered: 2, answeredOutside: 4 },
   { set: 'November 23, held', questions: held, right: 38, notAnswered: 0, answeredOutside: 2 },
-  { set: 'November 23, tuning', questions: tuning, right: 303, notAnswered: 4, answeredOutside: 33 },
+  { set: 'November 23, tuning', questions: tuning, right: 300, notAnswered: 4, answeredOutside: 28 },
 ] as {
   set: string
   questions: EvaluationQuestion[]
@@ -49,7 +54,8 @@ const sameAuthors = [[open, closed], [second], [third], [fourth], [held, tuning]
 
 /** Each set is asked of a library that learned from no question of its authors. */
 const opened = sameAuthors.flatMap((written) => {
-  const { find: search } = createLibrary(withoutQuestions(texts, written.flat()))
+  const learned = parseLearnedWords(distillWords(withoutQuestions(sources, written.flat()), library))
+  const { find: search } = createLibrary({ ...texts, learned })
   const findInIt = rememberedFind(search)
   return sets
     .filter(({ questions }) => written.some((rows) => rows === questions))
@@ -128,9 +134,45 @@ test.each(opened)(
   },
 )
 
-test('[CHAT-43] the search learns from every opened set and from nothing else', () => {
+test('[CHAT-43] the search learns from every opened set and from nothing else, and its file is what they teach', () => {
   const questionsOf = (rows: readonly { question: string }[]) => rows.map(({ question }) => question).sort()
-  expect(questionsOf(texts.opened)).toEqual(questionsOf(opened.flatMap(({ questions }) => questions)))
+  expect(readFileSync(file, 'utf8')).toBe(distillWords(sources, library))
+  expect(questionsOf(sources.opened)).toEqual(questionsOf(opened.flatMap(({ questions }) => questions)))
+})
+
+test('[CHAT-46] a question of two passages teaches the one that its words fit, a word of one question teaches nothing, and a list counts as a question', () => {
+  const taught = distillWords(
+    {
+      everyday: { sections: { bonds: { risk: 'wobble' } }, biases: {} },
+      others: { cooking: 'boil wobble egg' },
+      opened: [
+        ...['Who can wire the money?', 'wire fraud'].map((question) => ({
+          edition: 'general' as const,
+          question,
+          sections: ['cash#Fraud', 'bonds#Risk'],
+        })),
+        ...[...Array(20).keys()].map((number) => ({
+          edition: 'general' as const,
+          question: `boil ${number}`,
+          sections: [],
+        })),
+      ],
+    },
+    {
+      indexWords,
+      texts: new Map([
+        ['cash#fraud', 'A thief may wire it.'],
+        ['bonds#risk', 'A price may fall.'],
+      ]),
+    },
+  )
+  const { passages, others, otherQuestions } = parseLearnedWords(taught)
+  expect(Object.fromEntries(passages)).toEqual({
+    'bonds#risk': [{ word: 'wobbl', isListed: true, weight: 1 }],
+    'cash#fraud': [{ word: 'wir', isListed: false, weight: 1 }],
+  })
+  expect(others).toEqual({ cooking: 'wobble' })
+  expect(otherQuestions).toEqual(['boil'])
 })
 
 test('a label that no longer exists is told with its question', () => {
@@ -176,9 +218,9 @@ test('[CHAT-34] no reply to an opened question has a bar, a mark of Markdown or 
   expect(faults).toEqual([])
 })
 
-test('[CHAT-31] everyday words belong to sections and biases that exist, and all words together stay below 60 kB', () => {
+test('[CHAT-31, CHAT-45] everyday words belong to sections and biases that exist, and all that the search learned stays below 60 kB', () => {
   const labels = new Set(editionIds.flatMap((edition) => [...labelsOfSite(texts, edition)]))
-  const { sections, biases } = texts.everyday
+  const { sections, biases } = sources.everyday
   const named = [
     ...Object.entries(sections).flatMap(([slugs, lists]) =>
       Object.keys(lists)
@@ -188,10 +230,7 @@ test('[CHAT-31] everyday words belong to sections and biases that exist, and all
     ...Object.keys(biases).map((name) => [`bias:${name}`]),
   ]
   expect(named.filter((places) => !places.some((label) => labels.has(plainLabel(label))))).toEqual([])
-  const size = ['section-words', 'other-subjects'].map(
-    (name) => readFileSync(join(__dirname, `../words/${name}.json`)).length,
-  )
-  expect(size.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
+  expect(readFileSync(file).length).toBeLessThanOrEqual(60_000)
 })
 
 test('the exact interval agrees with published values', () => {

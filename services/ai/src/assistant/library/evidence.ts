@@ -22,25 +22,25 @@ const unseen = 0.25
 const weightOfWords = 0.12
 const weightOfOthers = 0.2
 
-/** How much the most alike of the opened questions count. */
-const weightOfOpened = { ours: 0.3, others: 0.5 }
+/** How much it counts that a question is like those that were learned from. */
+const weightOfLearned = { ours: 0.6, others: 0.5 }
 
 /** A long question matches more words by chance. */
 const weightOfLength = 0.3
 
-const answerFrom = 2.4
+const answerFrom = 2.5
 const nearFrom = 0.8
 
 /**
  * How strongly a question belongs to the library, in natural logarithms: the score of the best passage, less that of the
  * best other subject, plus how much more often its words stand in the library than in texts about other subjects, plus how
- * much it is like an opened question of ours and less how much it is like one of another subject, less what a long question
- * matches by chance.
+ * much its words lead to one passage and less how much it is like questions about another subject, less what a long
+ * question matches by chance.
  * Measured by `services/ai/evaluation`.
  *
  * @param scores.ours of the best passage
  * @param scores.others of the best other subject
- * @param scores.opened of the most alike opened questions, ours and of other subjects
+ * @param scores.learned of the passage that its words lead to most, and of the most similar questions of another subject
  */
 export function evidenceOf(
   asked: readonly QuestionWord[],
@@ -48,8 +48,8 @@ export function evidenceOf(
     counts,
     ours,
     others,
-    opened,
-  }: { counts: Subjects; ours: number; others: number; opened: { ours: number; others: number } },
+    learned,
+  }: { counts: Subjects; ours: number; others: number; learned: { ours: number; others: number } },
 ): number {
   const words = asked
     .filter(({ word }) => !/^\d/.test(word))
@@ -62,8 +62,8 @@ export function evidenceOf(
     Math.log(1 + ours) -
     weightOfOthers * Math.log(1 + others) +
     weightOfWords * belonging +
-    weightOfOpened.ours * Math.log(1 + opened.ours) -
-    weightOfOpened.others * Math.log(1 + opened.others) -
+    weightOfLearned.ours * Math.log(1 + learned.ours) -
+    weightOfLearned.others * Math.log(1 + learned.others) -
     weightOfLength * Math.log(Math.max(1, words.length))
   )
 }

@@ -1,11 +1,11 @@
 import type { Article } from '@icio/contracts/articles/endpoints'
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { BiasCard } from '@icio/contracts/biases/schemas'
-import type { Edition } from '@icio/contracts/editions'
+import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import type { IsHeldBack } from '../held-back.js'
-import { createOpenedQuestions, type OpenedQuestion } from './opened-questions.js'
+import { createLearnedAlike, type LearnedWords } from './learned-words.js'
 import { textOf, type Passage } from './passage.js'
 import { excerptOf, firstSentence, quoteOf } from './quote.js'
 import { createSearch, type Findings } from './search.js'
@@ -19,7 +19,6 @@ import {
   subjectOfRegister,
   toolPassages,
   type BankRows,
-  type EverydayWords,
   type FigureText,
 } from './site-passages.js'
 import { createRepair } from './spelling.js'
@@ -62,20 +61,16 @@ export interface LibraryTexts {
   banksOf(edition: Edition): BankRows
   /** The register of coming changes, of both editions. */
   ruleChanges: readonly RuleChange[]
-  /** What visitors say, by section and bias. */
-  everyday: EverydayWords
-  /** What visitors say about other subjects, by subject. */
-  others: Readonly<Record<string, string>>
-  /** Questions of other searches, which have been read, with what answers them. */
-  opened: readonly OpenedQuestion[]
+  /** What visitors say, about the library's subject and about others. */
+  learned: LearnedWords
 }
 
 /** Indexes the texts of the site, an edition's when it is first asked: that takes some tenths of a second. */
 export function createLibrary(texts: LibraryTexts): Library {
   const shelves = new Map<Edition, ReturnType<typeof createShelf>>()
-  const openedLike = createOpenedQuestions(texts.opened)
+  const learnedAlike = createLearnedAlike(texts.learned)
   const shelf = (edition: Edition) => {
-    const built = shelves.get(edition) ?? createShelf(edition, texts, openedLike)
+    const built = shelves.get(edition) ?? createShelf(edition, texts, learnedAlike)
     shelves.set(edition, built)
     return built
   }
@@ -87,7 +82,14 @@ export function createLibrary(texts: LibraryTexts): Library {
 
 /** All passages of an edition. A further source of texts joins here. */
 function passagesOf(edition: Edition, texts: LibraryTexts): Passage[] {
-  const { articles, figures, biases, everyday } = texts
+  const { figures, biases, learned } = texts
+  const articles = articlesOf(edition, texts)
+  const everyday = new Map(
+    [...learned.passages].map(([id, words]) => [
+      id,
+      words.flatMap(({ word, isListed }) => (isListed ? [word] : [])).join(' '),
+    ]),
+  )
   const glossary = texts.glossaryOf(edition)
   return [
     ...articles.flatMap((article) => articlePassages(article, edition, { figures, glossary, everyday })),
@@ -99,20 +101,35 @@ function passagesOf(edition: Edition, texts: LibraryTexts): Passage[] {
   ]
 }
 
+/** What each passage of both editions says by itself, by its id. */
+export function ownTexts(texts: LibraryTexts): Map<string, string> {
+  return new Map(
+    editionIds
+      .flatMap((edition) => passagesOf(edition, texts))
+      .map((passage) => [
+        passage.id,
+        [passage.section, ...(passage.defines ?? []), textOf(passage)].join(' '),
+      ]),
+  )
+}
+
+function articlesOf(edition: Edition, { articles }: LibraryTexts): Article[] {
+  return articles.filter((article) => article.edition === 'both' || article.edition === edition)
+}
+
 function createShelf(
   edition: Edition,
   texts: LibraryTexts,
-  openedLike: ReturnType<typeof createOpenedQuestions>,
+  learnedAlike: ReturnType<typeof createLearnedAlike>,
 ) {
-  const articles = texts.articles.filter(
-    (article) => article.edition === 'both' || article.edition === edition,
-  )
-  const passages = passagesOf(edition, { ...texts, articles })
-  const repair = createRepair(wordCounts(passages, Object.values(texts.others)))
+  const articles = articlesOf(edition, texts)
+  const passages = passagesOf(edition, texts)
+  const { others } = texts.learned
+  const repair = createRepair(wordCounts(passages, Object.values(others)))
   const search = createSearch(passages, {
-    others: texts.others,
+    others,
     articles: [...articles.map(subjectOf), subjectOfRegister(edition, texts.ruleChanges)],
-    openedLike,
+    learnedAlike,
     repair,
   })
   return {

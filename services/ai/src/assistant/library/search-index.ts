@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { Subjects } from './evidence.js'
-import type { OpenedAlike } from './opened-questions.js'
+import type { LearnedAlike } from './learned-words.js'
 import { textOf, type Passage } from './passage.js'
 import type { Repair } from './spelling.js'
 import { indexWords, plainWords, type QuestionWord } from './words.js'
@@ -34,8 +34,8 @@ export interface SearchIndex {
   terms: readonly { name: string; words: string[]; passage: Passage }[]
   /** The explanations of the banks by each of their words. */
   explainedBy: ReadonlyMap<string, Passage[]>
-  /** What opened questions say about a new one. */
-  openedLike: (asked: readonly QuestionWord[]) => OpenedAlike
+  /** How much a question is like those that were learned from. */
+  learnedAlike: (asked: readonly QuestionWord[]) => LearnedAlike
   repair: Repair
 }
 
@@ -44,8 +44,8 @@ export interface SearchedTexts {
   others?: Readonly<Record<string, string>>
   /** What the articles are about, which raises their sections. */
   articles?: readonly ArticleSubject[]
-  /** What opened questions say about a new one, which raises the passages that answer them. */
-  openedLike?: SearchIndex['openedLike']
+  /** How much a question is like those that were learned from, which raises the passages that answer them. */
+  learnedAlike?: SearchIndex['learnedAlike']
   repair?: Repair
 }
 
@@ -54,7 +54,7 @@ export function createSearchIndex(
   {
     others = {},
     articles = [],
-    openedLike = () => ({ passages: new Map(), ours: 0, others: 0 }),
+    learnedAlike = () => ({ passages: new Map(), ours: 0, others: 0 }),
     repair = (word) => word,
   }: SearchedTexts,
 ): SearchIndex {
@@ -90,7 +90,7 @@ export function createSearchIndex(
       })),
     ),
     explainedBy,
-    openedLike,
+    learnedAlike,
     repair,
   }
 }

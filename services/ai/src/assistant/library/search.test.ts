@@ -1,4 +1,4 @@
-import { createOpenedQuestions, type OpenedQuestion } from './opened-questions.js'
+import { createLearnedAlike, parseLearnedWords } from './learned-words.js'
 import type { Passage } from './passage.js'
 import { createSearch } from './search.js'
 
@@ -38,23 +38,25 @@ test('[CHAT-41] of two sections that say the same, the one whose article says th
 })
 
 /** The first passage, and the evidence, for a question that two sections answer in the same words. */
-function foundWith(opened: readonly OpenedQuestion[]) {
+function foundWith(words: string, otherQuestions = '') {
+  const learned = parseLearnedWords(
+    `passages\nCash: losses\nFraud: losses\n\nwords\n${words}\n\nother subjects\n\nother questions\n${otherQuestions}`,
+  )
   const sections = ['Fraud', 'Cash'].map((title) => section(title, 'losses', 'A ladder of bonds and a wire.'))
-  const { find } = createSearch(sections, { openedLike: createOpenedQuestions(opened) })
+  const { find } = createSearch(sections, { learnedAlike: createLearnedAlike(learned) })
   const { passages, evidence } = find('who wired the ladder of bonds to the thief?', { limit: 2 })
   return { first: passages[0]?.title, evidence }
 }
 
-test('[CHAT-43] of two sections that say the same, the one that answers the more alike opened question comes first', () => {
-  const alike = { question: 'A thief sent a wire', sections: ['Cash#Losses'] }
-  const lessAlike = { question: 'Is a wire safe?', sections: ['Fraud#Losses'] }
-  expect(foundWith([])).toMatchObject({ first: 'Fraud' })
-  expect(foundWith([lessAlike, alike])).toMatchObject({ first: 'Cash' })
+test('[CHAT-43] of two sections that say the same, the one that the words of the question lead to more comes first', () => {
+  expect(foundWith('')).toMatchObject({ first: 'Fraud' })
+  expect(foundWith('thief aaab')).toMatchObject({ first: 'Fraud' })
+  expect(foundWith('thief Aaab')).toMatchObject({ first: 'Cash' })
+  expect(foundWith('thief aaab\nwire aa')).toMatchObject({ first: 'Cash' })
 })
 
-test('[CHAT-44] an opened question alike speaks for an answer if it is of our subject, and against it if it is of another', () => {
-  const question = 'A thief sent a wire'
-  const none = foundWith([]).evidence
-  expect(foundWith([{ question, sections: ['Cash#Losses'] }]).evidence).toBeGreaterThan(none)
-  expect(foundWith([{ question, sections: [] }]).evidence).toBeLessThan(none)
+test('[CHAT-44] words that lead to a passage speak for an answer, words of questions about other subjects against it', () => {
+  const none = foundWith('').evidence
+  expect(foundWith('thief aa').evidence).toBeGreaterThan(none)
+  expect(foundWith('', 'thief wire jail').evidence).toBeLessThan(none)
 })

@@ -1,7 +1,7 @@
 import type { IsHeldBack } from '../held-back.js'
 import { clausesOf } from './clauses.js'
 import { evidenceOf, isAnswerable, isNear } from './evidence.js'
-import type { OpenedAlike } from './opened-questions.js'
+import type { LearnedAlike } from './learned-words.js'
 import type { Passage } from './passage.js'
 import { refusalOf, type Refusal } from './refusals.js'
 import { createSearchIndex, isWritten, unique, type SearchedTexts, type SearchIndex } from './search-index.js'
@@ -24,8 +24,8 @@ const sectionsOfSubject = 5
 /** What an article is about counts at most this share of the best section's score. */
 const weightOfArticle = 0.3
 
-/** The passage that opened questions alike name most counts this share of the best passage's score. */
-const weightOfOpened = 0.3
+/** The passage that the question's words lead to most counts this share of the best passage's score. */
+const weightOfLearned = 0.4
 
 /** Words that ask for the meaning of others. */
 const asksMeaning = new Set(
@@ -70,13 +70,13 @@ export function createSearch(passages: readonly Passage[], texts: SearchedTexts 
       const alone = rank(searchIndex, asked)
       // What was asked before helps to choose, and is no evidence that this question is answered.
       const hits = before && asked.length < wordsOfOwn ? rank(searchIndex, asked, indexWords(before)) : alone
-      const opened = searchIndex.openedLike(asked)
-      const found = inOrder(searchIndex, hits, asked, opened.passages)
+      const learned = searchIndex.learnedAlike(asked)
+      const found = inOrder(searchIndex, hits, asked, learned.passages)
       const evidence = evidenceOf(asked, {
         counts,
         ours: alone.find(({ id }) => byId.has(String(id)))?.score ?? 0,
         others: alone.find(({ id }) => !byId.has(String(id)))?.score ?? 0,
-        opened,
+        learned,
       })
       const defined =
         [asked, ...asking]
@@ -123,13 +123,13 @@ function articlesOn({ articleIndex }: SearchIndex, asked: readonly QuestionWord[
 
 /**
  * The passages of a ranking, the best first; a section rises where other sections of its article match too, and where
- * the article's own subject does; any passage, where it answers opened questions that are like this one.
+ * the article's own subject does; any passage, where the question's words lead to it (CHAT-45).
  */
 function inOrder(
   searchIndex: SearchIndex,
   hits: ReturnType<typeof rank>,
   asked: readonly QuestionWord[],
-  opened: OpenedAlike['passages'],
+  learned: LearnedAlike['passages'],
 ): Passage[] {
   const found = hits.flatMap(({ id, score }) => {
     const passage = searchIndex.byId.get(String(id))
@@ -153,12 +153,12 @@ function inOrder(
   for (const placed of raised)
     if (isWritten(placed.passage)) placed.score += most * (matching.get(placed.passage.title) ?? 0)
   const best = Math.max(0, ...raised.map(({ score }) => score))
-  const named = (passage: Passage) => opened.get(passage.id) ?? 0
+  const named = (passage: Passage) => learned.get(passage.id) ?? 0
   const mostNamed = Math.max(0, ...raised.map(({ passage }) => named(passage)))
   if (mostNamed > 0)
     for (const placed of raised)
       placed.score +=
-        weightOfOpened *
+        weightOfLearned *
         (isLabeled(placed.passage) ? (best * named(placed.passage)) / mostNamed : placed.score)
   return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
 }

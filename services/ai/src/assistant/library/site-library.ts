@@ -7,22 +7,10 @@ import { readFigures } from '@icio/banks/figures'
 import { readRuleChanges } from '@icio/banks/register'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { createLibrary, type Library, type LibraryTexts } from './library.js'
-import type { OpenedQuestion } from './opened-questions.js'
-import type { EverydayWords } from './site-passages.js'
+import { parseLearnedWords } from './learned-words.js'
 
 /** The source files and the compiled files are both two levels below src or dist. */
 const service = join(import.meta.dirname, '../../..')
-
-/** The sets of questions that have been read, and that the search learns from. A set that is still closed stands nowhere here. */
-const openedSets = [
-  'tuning-questions',
-  'held-questions',
-  'questions-of-november-28/open',
-  'questions-of-november-28/closed',
-  'questions-of-november-28/second-closed',
-  'questions-of-november-28/third-closed',
-  'questions-of-november-28/fourth-closed',
-]
 
 let built: Library | undefined
 
@@ -53,12 +41,6 @@ export function readSiteTexts(): LibraryTexts {
       governance: readBank('governance', edition).rows,
     }),
     ruleChanges: readRuleChanges(),
-    everyday: readJson<EverydayWords>('words/section-words'),
-    others: readJson<Record<string, string>>('words/other-subjects'),
-    opened: openedSets.flatMap((name) => readJson<OpenedQuestion[]>(`evaluation/${name}`)),
+    learned: parseLearnedWords(readFileSync(join(service, 'words/learned-words.txt'), 'utf8')),
   }
-}
-
-function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(join(service, `${name}.json`), 'utf8')) as T
 }

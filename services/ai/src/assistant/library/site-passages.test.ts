@@ -22,7 +22,7 @@ const article = (markdown: string): Article => ({
   markdown,
 })
 const figures = [{ id: 'a-curve', title: 'A curve', caption: 'It bends.' }]
-const everyday = { sections: { 'another|a-primer': { 'long-bonds': 'far away' } }, biases: {} }
+const everyday = new Map([['a-primer#long-bonds', 'far away']])
 const glossary = [{ name: 'Par', meaning: 'The amount repaid.' }]
 const passagesOf = (markdown: string) =>
   articlePassages(article(markdown), 'general', { figures, glossary, everyday })
@@ -44,20 +44,6 @@ test('a passage knows its heading, its place, its year and its everyday words', 
     words: 'far away',
     blocks: [{ text: 'It is the chance of loss.' }, { text: 'Figure, a curve: It bends.' }],
   })
-})
-
-test('[CHAT-42] sections under different headings, and of different articles, can share their everyday words', () => {
-  const shared = { sections: { 'another|a-primer': { 'long-bonds|short-bonds': 'far away' } }, biases: {} }
-  const passages = articlePassages(
-    article('## Long bonds\n\nIn ten years.\n\n## Short bonds\n\nIn one.'),
-    'general',
-    {
-      figures,
-      glossary,
-      everyday: shared,
-    },
-  )
-  expect(passages.map(({ words }) => words)).toEqual(['far away', 'far away'])
 })
 
 test('[CHAT-41] an article is about its summary, its tags and the questions that it ends with', () => {

@@ -27,15 +27,8 @@ const glossaryId = 'key-terms'
 /** The year in which the site's glossary was checked; it stands above its entries too. */
 const glossaryYear = 2026
 
-/** What visitors say for a section or a bias, which its own text does not say. */
-export interface EverydayWords {
-  /**
-   * By article and heading. Several slugs with a bar between share their sections; several headings share their words: the
-   * editions say the same thing under different headings.
-   */
-  sections: Readonly<Record<string, Readonly<Record<string, string>>>>
-  biases: Readonly<Record<string, string>>
-}
+/** By the id of a section or a bias: what visitors say for it and its own text does not. */
+export type EverydayWords = ReadonlyMap<string, string>
 
 /** A figure, as far as the assistant quotes it. */
 export interface FigureText {
@@ -62,12 +55,6 @@ export function articlePassages(
   }: { figures: readonly FigureText[]; glossary: readonly GlossaryTerm[]; everyday: EverydayWords },
 ): Passage[] {
   const { slug, kind, title, as_of } = article
-  const wordsOf = new Map(
-    Object.entries(everyday.sections)
-      .filter(([slugs]) => slugs.split('|').includes(slug))
-      .flatMap(([, sections]) => Object.entries(sections))
-      .flatMap(([headings, words]) => headings.split('|').map((heading) => [heading, words] as const)),
-  )
   const known = new Set(glossary.flatMap(({ name, also = [] }) => [name, ...also].map(lower)))
   return sectionsOf(article.markdown)
     .filter((section) => !withoutAnswers.has(headingId(section.title)))
@@ -80,7 +67,7 @@ export function articlePassages(
         section: section.title,
         url: articlePath({ kind, slug }, edition, heading),
         year: Number(as_of.slice(0, 4)),
-        words: wordsOf.get(heading) ?? '',
+        words: everyday.get(`${slug}#${heading}`) ?? '',
       }
       const blocks = plainBlocks(withoutFigures(section.markdown).split(/\n{2,}/), section.title)
       if (heading === glossaryId)
@@ -124,7 +111,7 @@ export function glossaryPassages(edition: Edition, glossary: readonly GlossaryTe
 }
 
 /** The biases of the atlas. */
-export function biasPassages(biases: readonly BiasCard[], { biases: everyday }: EverydayWords): Passage[] {
+export function biasPassages(biases: readonly BiasCard[], everyday: EverydayWords): Passage[] {
   return biases.map(({ name, definition, sign, habit, book }) => ({
     id: `bias:${name}`,
     kind: 'bias',
@@ -138,7 +125,7 @@ export function biasPassages(biases: readonly BiasCard[], { biases: everyday }: 
       { text: `In the minutes: ${sign}` },
       { text: `The habit that helps: ${habit} The book: ${book}.` },
     ],
-    words: everyday[name] ?? '',
+    words: everyday.get(`bias:${name}`) ?? '',
   }))
 }
 
