@@ -172,7 +172,7 @@ test('[CHAT-46] a question of two passages teaches the one that its words fit, a
     'cash#fraud': [{ word: 'wir', isListed: false, weight: 1 }],
   })
   expect(others).toEqual({ cooking: 'wobble' })
-  expect(otherQuestions).toEqual(['boil'])
+  expect(new Set(otherQuestions)).toEqual(new Set(['boil']))
 })
 
 test('a label that no longer exists is told with its question', () => {
