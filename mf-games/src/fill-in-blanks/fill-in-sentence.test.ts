@@ -43,7 +43,7 @@ test('[DATA-15] an item has a gap between its parts, which is filled only once i
     at: 'asking',
     game,
     index: 0,
-    chosen: 'a',
+    selected: 'a',
     confidence: 50,
     submission: { at: 'open' },
     moved: false,

@@ -29,6 +29,6 @@ export function cellDocument(clue: MarkedClue, edition: Edition): StudyDocument 
 }
 
 function verdictOf(clue: MarkedClue, question: string): ChoiceVerdict | undefined {
-  if (question === clue.correctQuestion) return question === clue.picked ? 'own-correct' : 'correct'
-  return question === clue.picked ? 'wrong' : undefined
+  if (question === clue.correctQuestion) return question === clue.selected ? 'own-correct' : 'correct'
+  return question === clue.selected ? 'wrong' : undefined
 }

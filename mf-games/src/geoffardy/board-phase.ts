@@ -83,7 +83,7 @@ export interface MarkedClue {
   wrongOptions: string[]
   explanation: string
   /** The question that the player picked. */
-  picked: string
+  selected: string
   isCorrect: boolean
   earned: number
   /** Text about a ruling that changed the key. */
@@ -107,7 +107,7 @@ export function markedClue(game: BoardGame, cell: string): MarkedClue | null {
       .filter(({ id }) => id !== marked.correct_choice_id)
       .map(({ text }) => text),
     explanation: marked.explanation,
-    picked: textOf(marked.choice_id),
+    selected: textOf(marked.choice_id),
     isCorrect: marked.is_correct,
     earned: marked.points,
     ...(marked.changes ? { changes: marked.changes } : {}),
@@ -120,11 +120,11 @@ export function reviewOfBoard(game: BoardGame): Reviewed[] {
   return game.questions.flatMap(({ id }) => {
     const clue = markedClue(game, id)
     if (!clue) return []
-    const { answer, picked, correctQuestion, isCorrect, earned, explanation, erratum, changes } = clue
+    const { answer, selected, correctQuestion, isCorrect, earned, explanation, erratum, changes } = clue
     return {
       id,
       prompt: answer,
-      ownAnswer: picked,
+      ownAnswer: selected,
       correct: correctQuestion,
       isCorrect,
       points: earned,

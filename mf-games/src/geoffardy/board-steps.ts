@@ -73,13 +73,13 @@ function startedIf(asked: boolean, phase: BoardPhase): BoardPhase {
 export async function answer(
   context: BoardContext,
   phase: Shown<'question'>,
-  picked: AnswerQuestion,
+  newAnswer: AnswerQuestion,
 ): Promise<void> {
   const isCurrent = context.current()
   const { game, cell } = phase
   context.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await context.ports.answer(game.id, picked)
+    const reply = await context.ports.answer(game.id, newAnswer)
     if (!isCurrent()) return
     const { score, completed, ...marked } = reply
     const answers = [...game.answers, marked]

@@ -86,10 +86,10 @@ function moves(context: BoardContext) {
       if (phase.at === 'question' && phase.submission.at !== 'sending')
         context.show(boardAfter(phase.game, phase.cell))
     },
-    async answerChosen(picked: AnswerQuestion) {
+    async answerChosen(newAnswer: AnswerQuestion) {
       const phase = context.phase()
       if (phase.at !== 'question' || phase.submission.at === 'sending') return
-      await answer(context, phase, picked)
+      await answer(context, phase, newAnswer)
     },
     continued() {
       const phase = context.phase()

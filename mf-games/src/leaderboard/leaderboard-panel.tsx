@@ -29,8 +29,8 @@ export function LeaderboardPanel({ title, submittable }: { title: string; submit
         />
       )}
       <div className={styles.pickers}>
-        <LevelPicker level={level} onPick={pickLevel} />
-        <EditionPicker edition={edition} onPick={pickEdition} />
+        <LevelPicker level={level} onSelect={pickLevel} />
+        <EditionPicker edition={edition} onSelect={pickEdition} />
       </div>
       <OwnRank place={place} />
       <LeaderboardRows standings={standings} />

@@ -30,14 +30,14 @@ export function useAnswerKeys(
     isOn,
     choiceIds,
     lettered = false,
-    onPick,
+    onSelect,
     onSubmit,
   }: {
     isOn: boolean
     choiceIds: readonly string[]
     /** Whether letters pick as well as digits. */
     lettered?: boolean
-    onPick: (choiceId: string) => void
+    onSelect: (choiceId: string) => void
     onSubmit: () => void
   },
 ) {
@@ -46,10 +46,10 @@ export function useAnswerKeys(
     if (!isNowhere(target) && !(target instanceof Node && card.current?.contains(target))) return
     const place = placeOf(event.key, lettered)
     if (place !== null) {
-      const picked = choiceIds[place]
-      if (picked === undefined) return
+      const choiceId = choiceIds[place]
+      if (choiceId === undefined) return
       card.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[place]?.focus()
-      onPick(picked)
+      onSelect(choiceId)
     } else if (event.key === 'Enter' && !hasOwnEnter(target)) {
       event.preventDefault()
       onSubmit()

@@ -7,19 +7,19 @@ import type { ChoiceVerdict, StudyLine } from '@icio/shared-ui/documents/study-d
  * The choices of a question, with the marking once it is answered.
  *
  * @param correct id of the correct choice; undefined while the question is open
- * @param picked id of the player's choice; undefined if there is none
+ * @param selected id of the player's choice; undefined if there is none
  * @param signOf returns the sign before a choice, by its place from 0
  */
 export function choiceLines(
   choices: readonly DealtChoice[],
   correct: string | undefined,
-  picked: string | undefined,
+  selected: string | undefined,
   signOf: (choice: DealtChoice, index: number) => string = (_, index) => String(index + 1),
 ): StudyLine[] {
   const verdictOf = (id: string): ChoiceVerdict | undefined => {
     if (correct === undefined) return undefined
-    if (id === correct) return id === picked ? 'own-correct' : 'correct'
-    return id === picked ? 'wrong' : undefined
+    if (id === correct) return id === selected ? 'own-correct' : 'correct'
+    return id === selected ? 'wrong' : undefined
   }
   return choices.map((choice, index) => ({
     kind: 'choice',

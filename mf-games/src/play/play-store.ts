@@ -17,7 +17,7 @@ export interface QuestionGame<G extends RoundGame> {
    * @param place key of the history entry
    */
   opened(place: string): () => void
-  choicePicked(choiceId: string): void
+  choiceSelected(choiceId: string): void
   /** The player's confidence, in percent. */
   confidenceStated(percent: number): void
   /** @param withConfidence whether to send the confidence with the answer, if it was stated */
@@ -69,11 +69,11 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
           if (!ports.saved.read()?.result) ports.saved.remove()
         }
       },
-      choicePicked(choiceId) {
+      choiceSelected(choiceId) {
         const { phase } = get()
         if (phase.at !== 'asking' || phase.submission.at === 'sending') return
         if (!phase.game.questions[phase.index]?.choices.some(({ id }) => id === choiceId)) return
-        context.show({ ...phase, chosen: choiceId, submission: { at: 'open' } })
+        context.show({ ...phase, selected: choiceId, submission: { at: 'open' } })
       },
       confidenceStated(percent) {
         const { phase } = get()
@@ -82,12 +82,12 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
       },
       async answerSubmitted(withConfidence = false) {
         const { phase } = get()
-        if (phase.at !== 'asking' || phase.submission.at === 'sending' || phase.chosen === null) return
+        if (phase.at !== 'asking' || phase.submission.at === 'sending' || phase.selected === null) return
         const question = phase.game.questions[phase.index]
         if (!question) return
         await submit(context, phase, {
           question_id: question.id,
-          choice_id: phase.chosen,
+          choice_id: phase.selected,
           ...(withConfidence && phase.confidence !== null ? { confidence: phase.confidence } : {}),
         })
       },
@@ -216,7 +216,7 @@ async function takeServerState<G extends RoundGame>(context: PlayContext<G>, pha
     context.show(positionIn(game, savedFrom(phase), true))
     const marked = markingOf(game, phase.game.questions[phase.index]?.id)
     // The same choice: our own answer arrived and only its reply was lost.
-    if (marked?.choice_id === phase.chosen)
+    if (marked?.choice_id === phase.selected)
       context.ports.notify.marked({ ...marked, score: game.score, completed: game.completed })
     else context.ports.notify.markedElsewhere()
   } catch (error) {

@@ -39,7 +39,7 @@ export type PlayPhase<G extends RoundGame = RoundGame> =
       at: 'asking'
       game: G
       index: number
-      chosen: string | null
+      selected: string | null
       /** The player's confidence in percent; null until it is stated (PLAY-13). */
       confidence: number | null
       submission: Submission
@@ -74,9 +74,9 @@ export function positionIn<G extends RoundGame>(
   const question = game.questions[index]
   if (!question) return { at: 'finished', game }
   const kept = question.id === saved?.questionId ? saved : null
-  const chosen = question.choices.find(({ id }) => id === kept?.selectedChoice)?.id ?? null
+  const selected = question.choices.find(({ id }) => id === kept?.selectedChoice)?.id ?? null
   const confidence = kept?.confidence ?? null
-  return { at: 'asking', game, index, chosen, confidence, submission: { at: 'open' }, moved }
+  return { at: 'asking', game, index, selected, confidence, submission: { at: 'open' }, moved }
 }
 
 /** Returns the game with one more answer, as the server marked it. */
@@ -92,7 +92,7 @@ export interface Round<G extends RoundGame = RoundGame> {
   number: number
   /** The marking of its answer; undefined while it is open. */
   marked: MarkedAnswer | undefined
-  /** Id of the choice that is picked, or that was answered. */
+  /** Id of the choice that is selected, or that was answered. */
   selected: string | null
 }
 
@@ -102,7 +102,7 @@ export function roundIn<G extends RoundGame>(phase: PlayingPhase<G>): Round<G> {
   const question = questions[phase.index]
   if (!question) throw new Error(`Game ${phase.game.id} has no question at ${phase.index}`)
   const marked = markingOf(phase.game, question.id)
-  const selected = phase.at === 'asking' ? phase.chosen : (marked?.choice_id ?? null)
+  const selected = phase.at === 'asking' ? phase.selected : (marked?.choice_id ?? null)
   return { question, number: phase.index + 1, marked, selected }
 }
 
@@ -123,12 +123,15 @@ export function choiceText(question: { choices: readonly DealtChoice[] }, id: st
  * Green for the correct choice, red for a wrong pick (QUIZ-15).
  *
  * @param correct id of the correct choice; undefined while the question is open: then no choice has a verdict
- * @param picked id of the player's choice; null if there is none
+ * @param selected id of the player's choice; null if there is none
  */
-export function choiceVerdicts(correct: string | undefined, picked: string | null): Record<string, Verdict> {
+export function choiceVerdicts(
+  correct: string | undefined,
+  selected: string | null,
+): Record<string, Verdict> {
   if (correct === undefined) return {}
-  if (picked === correct) return { [correct]: 'correct' }
-  return { [correct]: 'missed', ...(picked === null ? {} : { [picked]: 'wrong' }) }
+  if (selected === correct) return { [correct]: 'correct' }
+  return { [correct]: 'missed', ...(selected === null ? {} : { [selected]: 'wrong' }) }
 }
 
 /** The verdict: 'Correct, 30 points', and in the governance game its own words (GOV-12). */

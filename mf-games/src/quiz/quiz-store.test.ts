@@ -37,7 +37,7 @@ function setUp({ scores = fakeQuizScores(), choice = general } = {}) {
       })
     })
   const answer = async (choiceId: string) => {
-    store.getState().choicePicked(choiceId)
+    store.getState().choiceSelected(choiceId)
     await store.getState().answerSubmitted()
   }
   /** Opens the screen; the returned function leaves it. */
@@ -65,7 +65,7 @@ test('[QUIZ-6] the quiz starts with ten open questions of the chosen edition and
 test('[DATA-18] the screen has questions, place, score, answers, phase, selection and edition', async () => {
   const { store, game, shown, open } = setUp()
   await open()
-  store.getState().choicePicked('c')
+  store.getState().choiceSelected('c')
   expect(shown()).toEqual({
     at: 'asking',
     question: game().questions[0],
@@ -110,10 +110,10 @@ test('[DATA-12, DATA-13] a question reveals its answer only once it is marked', 
 test('[QUIZ-11] the selection can change until it is submitted, but only to an existing choice', async () => {
   const { store, round, answer, open } = setUp()
   await open()
-  for (const choice of ['a', 'd', 'c', 'z']) store.getState().choicePicked(choice)
+  for (const choice of ['a', 'd', 'c', 'z']) store.getState().choiceSelected(choice)
   expect(round().selected).toBe('c')
   await answer('b')
-  store.getState().choicePicked('a')
+  store.getState().choiceSelected('a')
   expect(round().selected).toBe('b')
 })
 
@@ -152,10 +152,10 @@ test('[QUIZ-14] submitting has no effect while the explanation shows', async () 
 test('[QUIZ-14] a second submission while the first is on its way sends nothing', async () => {
   const { scores, store, open } = setUp()
   await open()
-  store.getState().choicePicked('b')
+  store.getState().choiceSelected('b')
   const release = scores.hold()
   const first = store.getState().answerSubmitted()
-  store.getState().choicePicked('a')
+  store.getState().choiceSelected('a')
   await store.getState().answerSubmitted()
   release()
   await first
@@ -217,7 +217,7 @@ test('[QUIZ-26] each change is saved under a key of quiz and edition, without an
   await open()
   const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
   expect(kept()).toEqual({ sessionId: 'session-1', questionId: 's1q1', selectedChoice: null })
-  store.getState().choicePicked('c')
+  store.getState().choiceSelected('c')
   expect(kept()).toEqual({ sessionId: 'session-1', questionId: 's1q1', selectedChoice: 'c' })
   await answer('b')
   store.getState().nextRequested()
@@ -232,7 +232,7 @@ test('[QUIZ-26] a reload resumes at the same question with answers and selection
   await before.open()
   await before.answer('b')
   before.store.getState().nextRequested()
-  before.store.getState().choicePicked('d')
+  before.store.getState().choiceSelected('d')
   const after = setUp({ scores })
   await after.open()
   expect(after.shown()).toEqual(before.shown())
@@ -254,7 +254,7 @@ test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation
   const scores = fakeQuizScores()
   const before = setUp({ scores })
   await before.open()
-  before.store.getState().choicePicked('b')
+  before.store.getState().choiceSelected('b')
   scores.answerElsewhere('session-1', 's1q1', 'b')
   const after = setUp({ scores })
   after.store.getState().opened('here')
@@ -375,7 +375,7 @@ test('[QUIZ-27] restarting deletes the stored session before the new one arrives
 test('[QUIZ-27] leaving the screen deletes the stored session, even with an answer on its way', async () => {
   const { scores, store, open } = setUp()
   const leave = await open()
-  store.getState().choicePicked('b')
+  store.getState().choiceSelected('b')
   const release = scores.hold()
   const sent = store.getState().answerSubmitted()
   leave()
@@ -431,7 +431,7 @@ test('an answer that cannot be sent keeps the selection and can be sent again', 
   await answer('b')
   expect(store.getState().phase).toMatchObject({
     at: 'asking',
-    chosen: 'b',
+    selected: 'b',
     submission: { at: 'failed', text: 'There was no answer from the server.' },
   })
   await store.getState().answerSubmitted()

@@ -150,13 +150,13 @@ function Sheet({ sheet, onEnd }: SheetProps) {
   const { tabStorage, log, announce } = useHost()
   const call = useCall()
   const key = `check ${sheet.id}`
-  const [picked, setPicked] = useState<Record<string, string>>(() => pickedIn(tabStorage.read(key)))
+  const [selected, setSelected] = useState<Record<string, string>>(() => selectedIn(tabStorage.read(key)))
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const left = sheet.questions.filter(({ id }) => picked[id] === undefined).length
-  const pick = (question: string, choice: string) =>
-    setPicked((before) => {
+  const left = sheet.questions.filter(({ id }) => selected[id] === undefined).length
+  const select = (question: string, choice: string) =>
+    setSelected((before) => {
       const after = { ...before, [question]: choice }
       tabStorage.write(key, JSON.stringify(after))
       return after
@@ -165,7 +165,7 @@ function Sheet({ sheet, onEnd }: SheetProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const answers = Object.entries(picked).map(([question_id, choice_id]) => ({ question_id, choice_id }))
+      const answers = Object.entries(selected).map(([question_id, choice_id]) => ({ question_id, choice_id }))
       const state = await call(handInPathCheck, { params: { id: sheet.id }, body: { answers } })
       tabStorage.write(key, null)
       if (state.last) announce(lastCheckWords(state.last))
@@ -186,7 +186,7 @@ function Sheet({ sheet, onEnd }: SheetProps) {
       <ol className={styles.questions}>
         {sheet.questions.map((question) => (
           <li key={question.id}>
-            <Question question={question} picked={picked[question.id]} onPick={pick} />
+            <Question question={question} selected={selected[question.id]} onSelect={select} />
           </li>
         ))}
       </ol>
@@ -223,7 +223,7 @@ function Sheet({ sheet, onEnd }: SheetProps) {
   )
 }
 
-/** Hands in once when the time is over, with what is picked at that moment. */
+/** Hands in once when the time is over, with what is selected at that moment. */
 function useAtTheEnd(endsAt: string, handIn: () => void) {
   const newest = useRef(handIn)
   useEffect(() => {
@@ -235,7 +235,7 @@ function useAtTheEnd(endsAt: string, handIn: () => void) {
   }, [endsAt])
 }
 
-function pickedIn(stored: string | null): Record<string, string> {
+function selectedIn(stored: string | null): Record<string, string> {
   const value: unknown = stored === null ? null : JSON.parse(stored)
   return value === null || typeof value !== 'object'
     ? {}
@@ -244,11 +244,11 @@ function pickedIn(stored: string | null): Record<string, string> {
 
 interface QuestionProps {
   question: CheckSheet['questions'][number]
-  picked: string | undefined
-  onPick: (question: string, choice: string) => void
+  selected: string | undefined
+  onSelect: (question: string, choice: string) => void
 }
 
-function Question({ question: { id, prompt, choices }, picked, onPick }: QuestionProps) {
+function Question({ question: { id, prompt, choices }, selected, onSelect }: QuestionProps) {
   const legend = useId()
   return (
     <div className={styles.words}>
@@ -258,8 +258,8 @@ function Question({ question: { id, prompt, choices }, picked, onPick }: Questio
       <ChoiceList
         legend={legend}
         choices={choices}
-        selected={picked ?? null}
-        onSelect={(choice) => onPick(id, choice)}
+        selected={selected ?? null}
+        onSelect={(choice) => onSelect(id, choice)}
         letters
       />
     </div>

@@ -186,7 +186,7 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
   const { log, announce } = useHost()
   const [day, setDay] = useState('')
   const [agenda, setAgenda] = useState('')
-  const [picked, setPicked] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const today = dayIn(now)
@@ -195,7 +195,7 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
       agenda,
       topics.map(({ tag }) => tag),
     ).slice(0, mostTopics)
-    setPicked(found)
+    setSelected(found)
     announce(found.length === 0 ? 'No topic was found.' : `${found.length} topics are ticked.`)
   }
   const add = async (event: FormEvent) => {
@@ -203,8 +203,8 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
     setBusy(true)
     setFailure(null)
     try {
-      await call(addMeeting, { body: { specialization: edition, day, topics: [...picked] } })
-      setPicked([])
+      await call(addMeeting, { body: { specialization: edition, day, topics: [...selected] } })
+      setSelected([])
       setAgenda('')
       onChange()
     } catch (error) {
@@ -243,17 +243,17 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
             <CheckboxField
               key={tag}
               label={`${topicWords(tag)} (${questions})`}
-              checked={picked.includes(tag)}
-              disabled={picked.length >= mostTopics && !picked.includes(tag)}
+              checked={selected.includes(tag)}
+              disabled={selected.length >= mostTopics && !selected.includes(tag)}
               onChange={(event) =>
-                setPicked((before) =>
+                setSelected((before) =>
                   event.target.checked ? [...before, tag] : before.filter((each) => each !== tag),
                 )
               }
             />
           ))}
         </fieldset>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={picked.length === 0}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={selected.length === 0}>
           Add the meeting
         </Button>
         {failure && (

@@ -11,20 +11,20 @@ import styles from './manual.module.css'
 /** The question as players see it, including what they read after answering. */
 export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft }) {
   const legend = useId()
-  const [picked, setPicked] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const choices = choicesOfDraft(kind, draft)
   const ids = choices.map((_, index) => String(index))
   const correct = String(choices.findIndex(({ isCorrect }) => isCorrect))
   const verdicts: Record<string, Verdict> =
-    picked === null
+    selected === null
       ? {}
-      : picked === correct
+      : selected === correct
         ? { [correct]: 'correct' }
-        : { [correct]: 'missed', [picked]: 'wrong' }
+        : { [correct]: 'missed', [selected]: 'wrong' }
   const explanation = {
     quiz: fieldOf(draft, 'explanation.correct'),
     'fill-in-blanks': fieldOf(draft, 'explanation'),
-    governance: fieldOf(draft, picked === correct ? 'correct_explanation' : 'incorrect_explanation'),
+    governance: fieldOf(draft, selected === correct ? 'correct_explanation' : 'incorrect_explanation'),
   }[kind]
   return (
     <Card tone="sunken" className={styles.preview}>
@@ -47,14 +47,14 @@ export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft 
       <ChoiceList
         legend={legend}
         choices={choices.map(({ text }, index) => ({ id: ids[index] ?? '', text: text || '…' }))}
-        selected={picked}
-        onSelect={setPicked}
+        selected={selected}
+        onSelect={setSelected}
         verdicts={verdicts}
         letters={kind === 'governance'}
       />
-      {picked !== null && (
+      {selected !== null && (
         <div aria-live="polite">
-          {picked !== correct && <p>{choices[Number(picked)]?.more || choices[Number(picked)]?.why}</p>}
+          {selected !== correct && <p>{choices[Number(selected)]?.more || choices[Number(selected)]?.why}</p>}
           <p>{explanation}</p>
         </div>
       )}

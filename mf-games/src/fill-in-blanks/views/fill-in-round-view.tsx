@@ -34,8 +34,8 @@ export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
         prompt: (
           <GappedSentence
             item={item}
-            picked={selected === null ? null : choiceText(item, selected)}
-            right={marked ? choiceText(item, marked.correct_choice_id) : null}
+            selected={selected === null ? null : choiceText(item, selected)}
+            correct={marked ? choiceText(item, marked.correct_choice_id) : null}
           />
         ),
         feedback: (verdict) => <FillInVerdict key={item.id} item={item} verdict={verdict} number={number} />,

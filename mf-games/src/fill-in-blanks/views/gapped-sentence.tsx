@@ -3,39 +3,39 @@ import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import styles from './gapped-sentence.module.css'
 
 /**
- * The sentence with its gap, in which the picked text stands until the marking: then the right term stands there, after
- * a wrong pick that is struck out (FILL-5).
+ * The sentence with its gap, in which the selected text stands until the marking: then the right term stands there, after
+ * a wrong choice that is struck out (FILL-5).
  *
- * @param picked the text of the picked choice; null leaves the gap open
- * @param right the text of the right choice; null until the marking
+ * @param selected the text of the selected choice; null leaves the gap open
+ * @param correct the text of the correct choice; null until the marking
  */
 export function GappedSentence({
   item,
-  picked,
-  right,
+  selected,
+  correct,
 }: {
   item: FillInQuestion
-  picked: string | null
-  right: string | null
+  selected: string | null
+  correct: string | null
 }) {
   return (
     <>
       {item.sentence_before}
-      {right !== null ? (
+      {correct !== null ? (
         <>
-          {picked !== null && picked !== right && (
+          {selected !== null && selected !== correct && (
             <>
-              <del className={styles.wrong}>{picked}</del>{' '}
+              <del className={styles.wrong}>{selected}</del>{' '}
             </>
           )}
-          <mark className={styles.right}>{right}</mark>
+          <mark className={styles.right}>{correct}</mark>
         </>
-      ) : picked === null ? (
+      ) : selected === null ? (
         <span className={styles.gap}>
           <VisuallyHidden>blank</VisuallyHidden>
         </span>
       ) : (
-        <mark className={styles.filled}>{picked}</mark>
+        <mark className={styles.filled}>{selected}</mark>
       )}
       {item.sentence_after}
     </>

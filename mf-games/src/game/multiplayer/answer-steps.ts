@@ -35,7 +35,7 @@ export function answerSteps(stage: AnswerStage) {
   }
 
   return {
-    async choicePicked(choiceId: string): Promise<void> {
+    async choiceSelected(choiceId: string): Promise<void> {
       const place = stage.inside()
       const connection = stage.connection()
       if (!place || !connection || !mayAnswer(place.view, place.own)) return

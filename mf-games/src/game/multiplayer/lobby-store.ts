@@ -35,7 +35,7 @@ export interface LobbyStore {
   timeChosen(time: TimeSetting, ready: boolean): void
   lobbyShown(): void
   gameShown(): void
-  choicePicked(choiceId: string): Promise<void>
+  choiceSelected(choiceId: string): Promise<void>
   answerLocked(): Promise<void>
   hostCommandSent(
     op: HostOp,

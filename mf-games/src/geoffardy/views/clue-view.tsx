@@ -49,13 +49,13 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const { game, cell, submission } = phase
   const [asked, setAsked] = useConfidenceSetting()
   const [confidence, setConfidence] = useState<number | null>(null)
-  const [chosen, choose] = useState<string | null>(null)
+  const [selected, select] = useState<string | null>(null)
   useSound('card', cell)
   const send = () => {
-    if (chosen === null) return
+    if (selected === null) return
     onAnswer({
       question_id: question.id,
-      choice_id: chosen,
+      choice_id: selected,
       ...(asked && confidence !== null ? { confidence } : {}),
       ...(wager > 0 ? { wager } : {}),
     })
@@ -78,12 +78,12 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
             prompt={question.answer}
             choices={question.choices}
             verdicts={{}}
-            selected={chosen}
+            selected={selected}
             confidence={{ asked, value: confidence, onAsk: setAsked, onState: setConfidence }}
             locked={false}
             submission={submission}
             arrival="take"
-            onPick={choose}
+            onSelect={select}
             onSubmit={send}
           />
         </div>
@@ -94,7 +94,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
             variant="primary"
             size="lg"
             busy={submission.at === 'sending'}
-            disabled={chosen === null}
+            disabled={selected === null}
             onClick={send}
           >
             Submit Answer

@@ -48,7 +48,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             {!clue.isCorrect && (
               <>
                 <dt>Your question</dt>
-                <dd className={styles.wrong}>{clue.picked}</dd>
+                <dd className={styles.wrong}>{clue.selected}</dd>
               </>
             )}
             <dt>Correct question</dt>

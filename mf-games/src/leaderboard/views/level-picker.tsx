@@ -14,11 +14,11 @@ import styles from './level-picker.module.css'
 interface LevelPickerProps {
   /** Null for all levels. */
   level: QuizLevel | null
-  onPick: (level: QuizLevel | null) => void
+  onSelect: (level: QuizLevel | null) => void
 }
 
 /** Picks the level whose scores are shown (LEAD-19). */
-export function LevelPicker({ level, onPick }: LevelPickerProps) {
+export function LevelPicker({ level, onSelect }: LevelPickerProps) {
   return (
     <div className={styles.picker}>
       <SelectField
@@ -28,7 +28,7 @@ export function LevelPicker({ level, onPick }: LevelPickerProps) {
           { value: '', label: 'All levels' },
           ...quizLevels.map((value) => ({ value, label: quizLevelLabels[value] })),
         ]}
-        onChange={({ target: { value } }) => onPick(isQuizLevel(value) ? value : null)}
+        onChange={({ target: { value } }) => onSelect(isQuizLevel(value) ? value : null)}
       />
     </div>
   )
@@ -37,11 +37,11 @@ export function LevelPicker({ level, onPick }: LevelPickerProps) {
 interface EditionPickerProps {
   /** Null for both editions. */
   edition: Edition | null
-  onPick: (edition: Edition | null) => void
+  onSelect: (edition: Edition | null) => void
 }
 
 /** Picks the edition whose scores are shown (LEAD-21). */
-export function EditionPicker({ edition, onPick }: EditionPickerProps) {
+export function EditionPicker({ edition, onSelect }: EditionPickerProps) {
   return (
     <div className={styles.picker}>
       <SelectField
@@ -51,7 +51,7 @@ export function EditionPicker({ edition, onPick }: EditionPickerProps) {
           { value: '', label: 'Both editions' },
           ...editionIds.map((value) => ({ value, label: editions[value].audience })),
         ]}
-        onChange={({ target: { value } }) => onPick(isEdition(value) ? value : null)}
+        onChange={({ target: { value } }) => onSelect(isEdition(value) ? value : null)}
       />
     </div>
   )

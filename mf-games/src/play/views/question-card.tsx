@@ -26,7 +26,7 @@ export interface AnswersParts {
   verdicts: Readonly<Record<string, Verdict>>
   /** True once the answer has been submitted. */
   locked: boolean
-  onPick: (choiceId: string) => void
+  onSelect: (choiceId: string) => void
 }
 
 interface QuestionCardProps extends AnswersParts {
@@ -48,7 +48,7 @@ interface QuestionCardProps extends AnswersParts {
 
 /** One question: the prompt and its choices; after the marking, the choices show which one was right. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { choices, letters = false, selected, verdicts, locked, submission, onPick, onSubmit } = props
+  const { choices, letters = false, selected, verdicts, locked, submission, onSelect, onSubmit } = props
   const titleId = useId()
   const labels = useRef<HTMLDivElement>(null)
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.labels ? labels : undefined)
@@ -58,7 +58,7 @@ export function QuestionCard(props: QuestionCardProps) {
     isOn: keysOn && !locked,
     choiceIds: choices.map(({ id }) => id),
     lettered: letters,
-    onPick,
+    onSelect,
     onSubmit,
   })
   return (
@@ -80,13 +80,13 @@ export function QuestionCard(props: QuestionCardProps) {
         {props.prompt}
       </QuestionPrompt>
       {props.answers ? (
-        props.answers({ choices, selected, verdicts, locked, onPick })
+        props.answers({ choices, selected, verdicts, locked, onSelect })
       ) : (
         <ChoiceList
           legend={titleId}
           choices={choices}
           selected={selected}
-          onSelect={onPick}
+          onSelect={onSelect}
           locked={locked}
           verdicts={verdicts}
           letters={letters}

@@ -64,8 +64,8 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
   const arrival = phase.moved ? 'take' : 'offer'
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
   const submit = () => void play.answerSubmitted(asked)
-  const pickAndSend = (choiceId: string) => {
-    play.choicePicked(choiceId)
+  const selectAndSend = (choiceId: string) => {
+    play.choiceSelected(choiceId)
     submit()
   }
   return (
@@ -88,7 +88,7 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
           locked={marked !== undefined}
           submission={submission}
           arrival={phase.at === 'asking' ? arrival : 'leave'}
-          onPick={card.answers ? pickAndSend : play.choicePicked}
+          onSelect={card.answers ? selectAndSend : play.choiceSelected}
           onSubmit={submit}
         />
       }

@@ -8,7 +8,7 @@ import styles from './true-or-false-round-view.module.css'
 const verdictWords = { correct: 'Correct answer', wrong: 'Your answer', missed: 'Correct answer' }
 
 /** The two answers as two halves of the screen; one press, or the key 1 or 2, answers (TF-2, PLAY-16). */
-export function TwoHalves({ choices, selected, verdicts, locked, onPick }: AnswersParts) {
+export function TwoHalves({ choices, selected, verdicts, locked, onSelect }: AnswersParts) {
   return (
     <div className={styles.halves} {...keptClear}>
       {choices.map(({ id, text }, index) => {
@@ -21,7 +21,7 @@ export function TwoHalves({ choices, selected, verdicts, locked, onPick }: Answe
             aria-pressed={id === selected}
             data-verdict={verdict}
             disabled={locked}
-            onClick={() => onPick(id)}
+            onClick={() => onSelect(id)}
           >
             {text}
             {!locked && (

@@ -15,10 +15,10 @@ import { useId, useState } from 'react'
 import styles from './practice.module.css'
 
 type Phase =
-  | { at: 'asking'; chosen: string | null }
-  | { at: 'marking'; chosen: string }
-  | { at: 'failed'; chosen: string; why: string }
-  | { at: 'marked'; chosen: string; mark: PracticeMark }
+  | { at: 'asking'; selected: string | null }
+  | { at: 'marking'; selected: string }
+  | { at: 'failed'; selected: string; why: string }
+  | { at: 'marked'; selected: string; mark: PracticeMark }
 
 interface PracticeQuestionCardProps {
   slug: string
@@ -30,26 +30,26 @@ interface PracticeQuestionCardProps {
 
 /** One practice question: pick a choice, check it, read the explanation. */
 export function PracticeQuestionCard({ slug, edition, question, onMarked }: PracticeQuestionCardProps) {
-  const [phase, setPhase] = useState<Phase>({ at: 'asking', chosen: null })
+  const [phase, setPhase] = useState<Phase>({ at: 'asking', selected: null })
   const { announce, log } = useHost()
   const call = useCall()
   const prompt = useId()
   const check = async () => {
-    if (phase.chosen === null) return
-    const { chosen } = phase
-    setPhase({ at: 'marking', chosen })
+    if (phase.selected === null) return
+    const { selected } = phase
+    setPhase({ at: 'marking', selected })
     try {
       const mark = await call(markPracticeAnswer, {
         params: { slug },
-        body: { edition, question_id: question.id, choice_id: chosen },
+        body: { edition, question_id: question.id, choice_id: selected },
       })
-      setPhase({ at: 'marked', chosen, mark })
+      setPhase({ at: 'marked', selected, mark })
       onMarked()
       announce(mark.is_correct ? 'Correct.' : 'Not correct.')
     } catch (error) {
       log.error(error, 'practice question')
       const isOpen = error instanceof CallError && error.code === 'question_open'
-      setPhase({ at: 'failed', chosen, why: isOpen ? error.message : 'Please try again in a moment.' })
+      setPhase({ at: 'failed', selected, why: isOpen ? error.message : 'Please try again in a moment.' })
     }
   }
   return (
@@ -60,10 +60,10 @@ export function PracticeQuestionCard({ slug, edition, question, onMarked }: Prac
       <ChoiceList
         legend={prompt}
         choices={question.choices}
-        selected={phase.chosen}
-        onSelect={(chosen) => setPhase({ at: 'asking', chosen })}
+        selected={phase.selected}
+        onSelect={(selected) => setPhase({ at: 'asking', selected })}
         locked={phase.at === 'marking' || phase.at === 'marked'}
-        verdicts={phase.at === 'marked' ? verdictsOf(phase.chosen, phase.mark) : {}}
+        verdicts={phase.at === 'marked' ? verdictsOf(phase.selected, phase.mark) : {}}
       />
       {phase.at === 'marked' ? (
         <MarkNotice mark={phase.mark} edition={edition} />
@@ -71,7 +71,7 @@ export function PracticeQuestionCard({ slug, edition, question, onMarked }: Prac
         <Button
           variant="primary"
           busy={phase.at === 'marking'}
-          disabled={phase.chosen === null}
+          disabled={phase.selected === null}
           onClick={() => void check()}
         >
           Check answer
@@ -96,7 +96,7 @@ function MarkNotice({ mark, edition }: { mark: PracticeMark; edition: Edition })
   )
 }
 
-function verdictsOf(chosen: string, mark: PracticeMark): Record<string, Verdict> {
-  if (mark.is_correct) return { [chosen]: 'correct' }
-  return { [chosen]: 'wrong', [mark.correct_choice_id]: 'missed' }
+function verdictsOf(selected: string, mark: PracticeMark): Record<string, Verdict> {
+  if (mark.is_correct) return { [selected]: 'correct' }
+  return { [selected]: 'wrong', [mark.correct_choice_id]: 'missed' }
 }

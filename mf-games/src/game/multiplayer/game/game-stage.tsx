@@ -73,7 +73,7 @@ function QuestionStage({
           key={`${lobby.game} ${state.index}`}
           state={state}
           own={own}
-          onPick={(id) => void store.choicePicked(id)}
+          onSelect={(id) => void store.choiceSelected(id)}
           onLock={() => void store.answerLocked()}
         />
       </div>

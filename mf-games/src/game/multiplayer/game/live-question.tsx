@@ -20,7 +20,7 @@ export type AskingState = Extract<PhaseView, { phase: 'preview' | 'open' | 'clos
 interface LiveQuestionProps {
   state: AskingState
   own: OwnChoice
-  onPick: (choiceId: string) => void
+  onSelect: (choiceId: string) => void
   onLock: () => void
 }
 
@@ -28,7 +28,7 @@ interface LiveQuestionProps {
  * A question from its stem to its reveal. The component stays mounted across these phases, so that the focus does not
  * move. A press or a key 1 to 4 or A to D marks; pressing the marked choice again, or Enter, locks it in (MODE-5, PLAY-18).
  */
-export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) {
+export function LiveQuestion({ state, own, onSelect, onLock }: LiveQuestionProps) {
   const titleId = useId()
   const title = useStageFocus<HTMLHeadingElement>(String(state.index))
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
@@ -38,13 +38,13 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
   const correct = state.phase === 'reveal' ? state.correct_choice_id : undefined
   const isOpen = state.phase === 'open' && !state.paused && own.lock === 'open'
   useFocusKeptIn(title, isOpen)
-  const picked = state.phase === 'reveal' ? (state.own?.choice_id ?? null) : own.choiceId
+  const selected = state.phase === 'reveal' ? (state.own?.choice_id ?? null) : own.choiceId
   const card = useRef<HTMLDivElement>(null)
   useAnswerKeys(card, {
     isOn: keysOn && isOpen,
     choiceIds: choices.map(({ id }) => id),
     lettered: true,
-    onPick,
+    onSelect,
     onSubmit: onLock,
   })
   return (
@@ -66,10 +66,10 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
         <ChoiceList
           legend={titleId}
           choices={choices}
-          selected={picked}
-          onSelect={onPick}
+          selected={selected}
+          onSelect={onSelect}
           locked={!isOpen}
-          verdicts={choiceVerdicts(correct, picked)}
+          verdicts={choiceVerdicts(correct, selected)}
           mark={(place) => <OptionMark index={place} />}
           onPressAgain={onLock}
         />
