@@ -519,8 +519,8 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/collections/lobby-wrong-codes.ts',
-    "await limiter.take([person], 'too_many_attempts')\n      if (await isRight())",
-    'if (await isRight())',
+    "await limiter.take([person], 'too_many_attempts')\n      if (await isCorrect())",
+    'if (await isCorrect())',
   ),
   row(
     46,
