@@ -17,13 +17,13 @@ const openedSets = [
 const weightOfListed = 0.5
 
 /** A word leads to a passage if it is so much more frequent there than elsewhere, in natural logarithms. */
-const learnedFrom = { listed: 0.7, unlisted: 1.5 }
+const learnedFrom = { listed: 0.7, unlisted: 2 }
 
 /** From here on a word weighs twice as much. */
 const tellingFrom = 3
 
 /** A word that no list has is learned if it stands in at least so many questions. */
-const fewestQuestions = 2
+const fewestQuestions = 3
 
 /** A passage that few questions ask for is not sure of its words: so many questions are added to each. */
 const doubt = { word: 0.1, passage: 2 }
@@ -76,10 +76,7 @@ export function distillWords({ everyday, others, opened }, { texts, indexWords }
       words,
       formOf([...opened.map(({ question }) => question), ...listTexts(everyday)], indexWords),
     ),
-    [
-      'other subjects',
-      ...Object.entries(others).map(([name, list]) => subject(name, list, { ours, indexWords })),
-    ],
+    ['other subjects', ...Object.entries(others).map(([name, list]) => `${name}: ${list}`)],
     [
       'questions of other subjects',
       ...together(
@@ -210,12 +207,6 @@ function grouped(values, keyOf) {
 function lettersOf(index) {
   if (index >= 26 * 26) throw new Error('Two letters name at most 676 passages')
   return [Math.floor(index / 26), index % 26].map((place) => String.fromCharCode('a'.charCodeAt(0) + place))
-}
-
-/** A subject with its words that the library has, too: another word speaks against a question by itself. */
-function subject(name, list, { ours, indexWords }) {
-  const words = list.split(' ').filter((word) => indexWords(word).some((it) => ours.has(it)))
-  return `${name}: ${words.join(' ')}`
 }
 
 /**

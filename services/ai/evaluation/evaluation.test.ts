@@ -36,13 +36,13 @@ const file = join(__dirname, '../words/learned-words.txt')
 
 /** The opened sets with the numbers of README.md; the authors of two of them wrote another one. */
 const sets = [
-  { set: 'November 28, open', questions: open, right: 190, notAnswered: 1, answeredOutside: 11 },
-  { set: 'November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 5 },
-  { set: 'November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 1 },
+  { set: 'November 28, open', questions: open, right: 190, notAnswered: 1, answeredOutside: 8 },
+  { set: 'November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 2 },
+  { set: 'November 28, second closed', questions: second, right: 97, notAnswered: 0, answeredOutside: 1 },
   { set: 'November 28, third closed', questions: third, right: 94, notAnswered: 0, answeredOutside: 1 },
-  { set: 'November 28, fourth closed', questions: fourth, right: 75, notAnswered: 2, answeredOutside: 4 },
-  { set: 'November 23, held', questions: held, right: 38, notAnswered: 0, answeredOutside: 2 },
-  { set: 'November 23, tuning', questions: tuning, right: 300, notAnswered: 4, answeredOutside: 28 },
+  { set: 'November 28, fourth closed', questions: fourth, right: 76, notAnswered: 2, answeredOutside: 3 },
+  { set: 'November 23, held', questions: held, right: 37, notAnswered: 0, answeredOutside: 2 },
+  { set: 'November 23, tuning', questions: tuning, right: 301, notAnswered: 4, answeredOutside: 26 },
 ] as {
   set: string
   questions: EvaluationQuestion[]
@@ -140,18 +140,18 @@ test('[CHAT-43] the search learns from every opened set and from nothing else, a
   expect(questionsOf(sources.opened)).toEqual(questionsOf(opened.flatMap(({ questions }) => questions)))
 })
 
-test('[CHAT-46] a question of two passages teaches the one that its words fit, a word of one question teaches nothing, and a list counts as a question', () => {
+test('[CHAT-46] a question of two passages teaches the one that its words fit, a word of two questions teaches nothing, and a list counts as a question', () => {
   const taught = distillWords(
     {
       everyday: { sections: { bonds: { risk: 'wobble' } }, biases: {} },
       others: { cooking: 'boil wobble egg' },
       opened: [
-        ...['Who can wire the money?', 'wire fraud'].map((question) => ({
+        ...['Who can wire the money?', 'wire fraud', 'fraud by wire'].map((question) => ({
           edition: 'general' as const,
           question,
           sections: ['cash#Fraud', 'bonds#Risk'],
         })),
-        ...[...Array(20).keys()].map((number) => ({
+        ...[...Array(40).keys()].map((number) => ({
           edition: 'general' as const,
           question: `boil ${number}`,
           sections: [],
@@ -171,7 +171,7 @@ test('[CHAT-46] a question of two passages teaches the one that its words fit, a
     'bonds#risk': [{ word: 'wobbl', isListed: true, weight: 1 }],
     'cash#fraud': [{ word: 'wir', isListed: false, weight: 1 }],
   })
-  expect(others).toEqual({ cooking: 'wobble' })
+  expect(others).toEqual({ cooking: 'boil wobble egg' })
   expect(new Set(otherQuestions)).toEqual(new Set(['boil']))
 })
 
