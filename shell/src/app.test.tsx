@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registered, remoteOf, renderShell } from './testing/render-shell.js'
 
@@ -25,9 +25,13 @@ test('[SITE-1] a visitor finds Home at / and the Privacy Policy at /privacy-poli
 
 test('[SITE-8] an unknown path shows the 404 screen with a way home', async () => {
   watchHeadRequests()
-  await renderShell({ path: '/nowhere' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await renderShell({ path: '/nowhere', remotes: [registered('mf-learn', ['/tools'])] })
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeInTheDocument()
+  expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Return to Home', '/'],
+    ['Tools', '/tools'],
+  ])
 })
 
 test('[SITE-8] a path of a remote that has no screen there is unknown too', async () => {

@@ -1,5 +1,6 @@
 import { notFoundTexts } from '@icio/contracts/site/screen-texts'
 import { useLocation } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { useEffect } from 'react'
 import { QuietScreen } from '../frame/quiet-screen.js'
@@ -9,6 +10,7 @@ import { reportUnknownPath } from './report-unknown-path.js'
 /** The 404 screen (SITE-8). */
 export function NotFound() {
   const { log } = useShell()
+  const { nav } = useHost()
   const { pathname } = useLocation()
   useEffect(() => {
     log.event('unknown path', { path: pathname })
@@ -19,9 +21,19 @@ export function NotFound() {
       heading={notFoundTexts.title}
       documentTitle={notFoundTexts.documentTitle}
       action={
-        <ButtonLink to="/" variant="primary">
-          {notFoundTexts.action}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/" variant="primary">
+            {notFoundTexts.action}
+          </ButtonLink>
+          {Object.entries(notFoundTexts.others).map(
+            ([to, label]) =>
+              nav.hasScreen(to) && (
+                <ButtonLink key={to} to={to}>
+                  {label}
+                </ButtonLink>
+              ),
+          )}
+        </>
       }
     >
       <p>{notFoundTexts.text}</p>

@@ -157,6 +157,8 @@ export const notFoundTexts = {
   documentTitle: 'Page not found',
   text: 'There is no page at this address. It may have moved, or the link may be incomplete.',
   action: 'Return to Home',
+  /** Where somebody may have wanted to go, besides Home. */
+  others: { '/learn/education': 'Library', '/tools': 'Tools', '/room': 'Rooms' },
 } as const
 
 /** A part of the site that is not there yet: the first start builds it while the site runs. */

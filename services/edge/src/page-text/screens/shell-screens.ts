@@ -164,8 +164,8 @@ export function writeToUsText({ c, settings: { contactEmail } }: TextSources): S
 }
 
 /** An address without a screen. */
-export function notFoundText({ c }: TextSources): ScreenText {
-  const { title, documentTitle, text, action } = notFoundTexts
+export function notFoundText({ c, knows }: TextSources): ScreenText {
+  const { title, documentTitle, text, action, others } = notFoundTexts
   return {
     title: documentTitle,
     description: text,
@@ -177,7 +177,9 @@ export function notFoundText({ c }: TextSources): ScreenText {
       <div class="${c('empty-state', 'empty')}">
         <h1 class="${c('empty-state', 'title')}">${title}</h1>
         <div class="${c('empty-state', 'text')}"><p>${text}</p></div>
-        <div class="${c('empty-state', 'action')}">${buttonLink(c, '/', action, { variant: 'primary' })}</div>
+        <div class="${c('empty-state', 'action')}">
+          ${buttonLink(c, '/', action, { variant: 'primary' })}${Object.entries(others).map(([to, label]) => knows(to) && buttonLink(c, to, label))}
+        </div>
       </div>
     </div>`,
   }
