@@ -22,6 +22,8 @@ const target = join(root, 'test-results/coverage')
 await run('node_modules/.bin/jest', [
   '--config',
   'jest.config.mjs',
+  '--maxWorkers',
+  '2',
   '--coverage',
   '--coverageReporters',
   'json-summary',

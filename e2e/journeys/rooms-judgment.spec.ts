@@ -198,7 +198,7 @@ test('[ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numb
   await expect(phone.getByRole('status').filter({ hasText: 'Received' })).toBeVisible()
   await closeTo(hall, 'Close', 'Show the result')
   await step(desk, 'Show the result')
-  await expect(phone.getByText(/^The mean of 3 tables' numbers: 61 claims \(off by 1 claims\)/)).toBeVisible()
+  await expect(phone.getByText(/^The mean of 3 tables' numbers: 61 claims \(off by 1 claim\)/)).toBeVisible()
   await expect(wall.getByText(/^At least half of you (were off by|had the right figure)/)).toBeVisible()
   await expect(phone.getByText(/5,180 people in one hall/)).toBeVisible()
   await expectAccessible(wall)
