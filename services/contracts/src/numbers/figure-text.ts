@@ -60,12 +60,24 @@ export function withUnit(digits: string, unit = ''): string {
   return `${digits} ${/^−?1$/.test(digits) ? singular(unit) : unit}`
 }
 
-/** Returns a unit as it stands after a 1: year, basis point, policy. */
+/** What follows the noun of a unit: 'of claims', 'per year'. */
+const complement = / (?:of|per|in|a) .*$/
+
+/** Units that are the same after a 1. */
+const unchanged = /^times\b|\bseries$/
+
+/** Returns a unit as it stands after a 1: year, basis point, policy, month of claims. */
 function singular(unit: string): string {
-  return unit
+  if (unchanged.test(unit)) return unit
+  const [more = ''] = complement.exec(unit) ?? []
+  const noun = unit
+    .slice(0, unit.length - more.length)
+    .replace(/\blives$/, 'life')
     .replace(/ies$/, 'y')
     .replace(/(?<=ss|x|ch|sh)es$/, '')
-    .replace(/(?<![ius])s$/, '')
+    // Not of an abbreviation (ms, bps), nor where it belongs to the word (surplus, basis, loss).
+    .replace(/(?<=[a-z]{2}[^ius])s$/i, '')
+  return noun + more
 }
 
 /** Whether a unit is a word or an abbreviation rather than a sign that stands at each figure, or a year, which has none. */

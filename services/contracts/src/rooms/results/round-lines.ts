@@ -23,7 +23,7 @@ function errorText(error: number, { unit, decimals = 1, scale }: RoundFigures): 
   const text = roundedText(error, { decimals: least })
   if (isFactor) return `a factor of ${text}`
   // Between two years lie years.
-  return unit === 'year' ? `${text} ${text === '1' ? 'year' : 'years'}` : withUnit(text, unit)
+  return withUnit(text, unit === 'year' ? 'years' : unit)
 }
 
 const percent = (share: number) => `${shareText(share)}%`
