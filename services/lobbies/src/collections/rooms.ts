@@ -6,7 +6,7 @@ import type { Connection, mongo } from 'mongoose'
 import { inserted } from './lobbies.js'
 import { afterRun, dueAt } from '../rooms/runs/due.js'
 import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/runs/before-runs.js'
-import type { RoomChange, RoomRecord, RunRecord } from '../rooms/room.js'
+import type { RoomChange, RoomRecord, RunRecord, SeatCount } from '../rooms/room.js'
 
 interface Row extends RoomRecord {
   opener_place?: string
@@ -19,6 +19,8 @@ interface Row extends RoomRecord {
 const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
 /** What is left of a room whose content is deleted. */
 const stub = new Set(['_id', 'code', 'closed_at'])
+/** The fields of a `SeatCount`, which are read every second. */
+const seatCount = { 'run.id': 1, 'run.seats_taken': 1, 'run.seats_rev': 1 } as const
 const kept = { emptied: { $exists: false } } as const
 
 type Decide = (room: RoomRecord) => RoomChange | null
@@ -268,9 +270,8 @@ function createRoomReads(collection: RoomCollection, now: () => Date) {
     findByAgainLink: (hash: string) => one(collection, { 'again_link.hash': hash }),
 
     /** The fields that tell whether a known room is still current. */
-    async pulse(id: string): Promise<Pick<RoomRecord, 'rev' | 'run'> | null> {
-      return collection.findOne({ _id: id, ...kept }, { projection: { rev: 1, run: 1 } })
-    },
+    pulse: (id: string): Promise<{ rev: number; run: SeatCount | null } | null> =>
+      collection.findOne({ _id: id, ...kept }, { projection: { rev: 1, ...seatCount } }),
 
     /** Rooms of a host that are not closed, newest first. */
     openOf: (userId: string): Promise<RoomRecord[]> =>
@@ -315,12 +316,12 @@ function createSeatCounts(collection: RoomCollection, now: () => Date) {
       return row?.run ?? null
     },
 
-    /** Gives seats back. Returns the run afterwards; null if it has ended. */
-    async freeSeats(runId: string, count: number): Promise<RunRecord | null> {
+    /** Gives seats back. Returns the count afterwards; null if the run has ended. */
+    async freeSeats(runId: string, count: number): Promise<SeatCount | null> {
       const row = await collection.findOneAndUpdate(
         { 'run.id': runId },
         { $inc: { 'run.seats_taken': -count, 'run.seats_rev': 1 } },
-        { returnDocument: 'after', projection: { run: 1 } },
+        { returnDocument: 'after', projection: seatCount },
       )
       return row?.run ?? null
     },

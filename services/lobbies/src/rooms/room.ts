@@ -117,7 +117,7 @@ export interface ActivityRecord {
 }
 
 /** How many seats of a run are taken, and which change of that number this is. */
-export type SeatCount = Pick<RunRecord, 'seats_taken' | 'seats_rev'>
+export type SeatCount = Pick<RunRecord, 'id' | 'seats_taken' | 'seats_rev'>
 
 /** One evening with a room (FORUM-2). Its activities stand in the agenda of the room. */
 export interface RunRecord {
@@ -262,7 +262,7 @@ export function draftOf(content: ActivityContent): ActivityRecord {
 /** The fields that a step changes; of a run that goes on, those that are named. */
 export type RoomChange = Partial<
   Omit<RoomRecord, '_id' | 'code' | 'rev' | 'created_at' | 'run'> & {
-    run: RunRecord | Partial<Omit<RunRecord, 'id' | keyof SeatCount | 'seats_numbered' | 'hosted_at'>> | null
+    run: RunRecord | Partial<Omit<RunRecord, keyof SeatCount | 'seats_numbered' | 'hosted_at'>> | null
   }
 >
 

@@ -123,7 +123,7 @@ function articlesOn({ articleIndex }: SearchIndex, asked: readonly QuestionWord[
 
 /**
  * The passages of a ranking, the best first; a section rises where other sections of its article match too, and where
- * the article's own subject does; any passage, where the question's words lead to it (CHAT-45).
+ * the article's own subject does; any passage, where the question's words lead to it (CHAT-43).
  */
 function inOrder(
   searchIndex: SearchIndex,

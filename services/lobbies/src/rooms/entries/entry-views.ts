@@ -51,6 +51,11 @@ function wordCounts({
     : null
 }
 
+/** What hosts and seats are told alike of an entry. */
+function forEverybody({ _id, activity_id, kind, text, state, votes }: EntryRecord) {
+  return { id: _id, activity_id, kind, text, state, votes: votes.length }
+}
+
 /** Returns these entries as hosts see them, newest first. */
 export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
   const current = currentOf(room)
@@ -58,12 +63,7 @@ export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
   return [...entries.values()]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map((entry) => ({
-      id: entry._id,
-      activity_id: entry.activity_id,
-      kind: entry.kind,
-      text: entry.text,
-      state: entry.state,
-      votes: entry.votes.length,
+      ...forEverybody(entry),
       marked: entry.marked,
       ...(entry.quieted ? { quiet: true } : {}),
       ...(counts && entry.activity_id === current?.id ? { count: counts.get(entry.plain) ?? 0 } : {}),
@@ -84,12 +84,7 @@ export function publicEntries(
     .sort(byVotes)
     .filter((entry, place) => place < queueShown.all || isOwn(entry))
     .map((entry) => ({
-      id: entry._id,
-      activity_id: entry.activity_id,
-      kind: entry.kind,
-      text: entry.text,
-      state: entry.state,
-      votes: entry.votes.length,
+      ...forEverybody(entry),
       ...(own ? { voted: entry.votes.includes(own.get(entry.activity_id) ?? ''), own: isOwn(entry) } : {}),
     }))
 }

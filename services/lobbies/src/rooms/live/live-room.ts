@@ -8,7 +8,7 @@ import {
   lastRunOf,
   type EntryRecord,
   type RoomRecord,
-  type RunRecord,
+  type SeatCount,
   type SeatRecord,
   type Watcher,
 } from '../room.js'
@@ -71,7 +71,7 @@ function isRemoved({ room }: LiveRoom, watcher: Watcher): boolean {
 }
 
 /** Returns a room with the newer of two counts of its run's seats, which change without a new `rev`. */
-export function withSeatCount(room: RoomRecord, counted: RunRecord | null): RoomRecord {
+export function withSeatCount(room: RoomRecord, counted: SeatCount | null): RoomRecord {
   const { run } = room
   if (!run || !counted || run.id !== counted.id) return room
   const { seats_taken, seats_rev = 0 } = counted
@@ -153,12 +153,12 @@ export function noteWording(live: LiveRoom, activityId: string, seatId: string, 
 /**
  * Notes a seat that has come, changed or left, and its name if that has changed.
  *
- * @param counted the run as it was stored when the seat came or left; null where it did neither
+ * @param counted the count as it was stored when the seat came or left; null where it did neither
  */
 export function noteSeat(
   live: LiveRoom,
   seat: SeatRecord,
-  counted: RunRecord | null,
+  counted: SeatCount | null,
   name?: string | null,
 ): void {
   if (name === null) live.names.delete(live.quizKeyOf(seat._id))
@@ -181,7 +181,7 @@ export function noteSeat(
 }
 
 /** Notes seats that a host has freed, as the run counted them then, and tells their pages. */
-export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], counted: RunRecord | null): void {
+export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], counted: SeatCount | null): void {
   const ids = new Set(seats.map(({ _id }) => _id))
   for (const id of ids) live.seats.delete(id)
   live.room = withSeatCount(live.room, counted)

@@ -50,8 +50,8 @@ async function sitDown(
 ): Promise<SeatRecord> {
   const { room } = liveRoom
   const key = seatKey(secret, run.id, visitorId)
-  let counted = await rooms.takeSeat(room._id, run.id, room.seats_limit)
-  if (!counted) {
+  const taken = await rooms.takeSeat(room._id, run.id, room.seats_limit)
+  if (!taken) {
     await live.refresh(liveRoom)
     throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
   }
@@ -60,7 +60,7 @@ async function sitDown(
     _id: key,
     room_id: room._id,
     run_id: run.id,
-    number: counted.seats_numbered,
+    number: taken.seats_numbered,
     table,
     here: true,
     ...(run.for_credit ? { for_credit: true } : { answered: false }),
@@ -70,7 +70,7 @@ async function sitDown(
   }
   const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
   // Another tab of the same browser came first: one seat, so what this one took is given back.
-  if (!isTaken) counted = await rooms.freeSeats(run.id, 1)
+  const counted = isTaken ? taken : await rooms.freeSeats(run.id, 1)
   const stored = isNew && isTaken ? fresh : await seats.find(key)
   if (!stored) throw new ServiceError('room_not_found')
   const seat = withAnswerKeys(secret, stored, visitorId)
