@@ -125,6 +125,8 @@ test('[ROOM-6] of what is read of the seats that are taken the newest counts, in
   expect(taken(withSeatCount(stillSitting, newest.run))).toBe(0)
   expect(taken(withSeatCount(before, stillSitting.run))).toBe(1)
   expect(taken(withSeatCount(before, { ...left!, id: 'another run', seats_taken: 7 }))).toBe(0)
+  expect(await rooms.freeSeats(before.run!.id, 1)).toBeNull()
+  expect(taken(await read())).toBe(0)
 })
 
 test('[ROOM-6, ROOM-30] who sits down or leaves while an instance reads the seats again is there or gone for it', async () => {

@@ -316,10 +316,11 @@ function createSeatCounts(collection: RoomCollection, now: () => Date) {
       return row?.run ?? null
     },
 
-    /** Gives seats back. Returns the count afterwards; null if the run has ended. */
+    /** Gives seats back. Returns the count afterwards; null if the run has ended, or counts fewer. */
     async freeSeats(runId: string, count: number): Promise<SeatCount | null> {
       const row = await collection.findOneAndUpdate(
-        { 'run.id': runId },
+        // The sweep may have counted them as free already; less than none are never taken.
+        { 'run.id': runId, 'run.seats_taken': { $gte: count } },
         { $inc: { 'run.seats_taken': -count, 'run.seats_rev': 1 } },
         { returnDocument: 'after', projection: seatCount },
       )
