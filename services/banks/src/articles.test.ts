@@ -5,9 +5,8 @@ import { editionIds, type Edition } from '@icio/contracts/editions'
 import { withoutFigures } from '@icio/contracts/articles/figure-lines'
 import { headingId } from '@icio/contracts/articles/heading-id'
 import { Value } from 'typebox/value'
-import { readArticles } from './articles.js'
+import { parseDocument, readArticles } from './articles.js'
 import { readBank } from './banks.js'
-import { parseDocument } from './front-matter.js'
 
 const articles = readArticles()
 

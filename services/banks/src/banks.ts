@@ -1,21 +1,16 @@
-import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { bankKinds, banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BoardCategory } from '@icio/contracts/games/board-rules'
 import { readJson } from './read-file.js'
 
-/** A bank that comes with this project. */
 export interface Bank<K extends BankKind = BankKind> {
   kind: K
   specialization: Edition
-  /** Name of the bank and of its collection. */
   name: BankName
   rows: RowOf[K][]
 }
 
-const kinds: readonly BankKind[] = ['quiz', 'fill-in-blanks', 'governance']
-
-/** Reads one bank from its file. */
 export function readBank<K extends BankKind>(kind: K, edition: Edition): Bank<K> {
   const name = banksByKind[kind][edition]
   return { kind, specialization: edition, name, rows: readJson(edition, `${name}.json`) }
@@ -23,7 +18,7 @@ export function readBank<K extends BankKind>(kind: K, edition: Edition): Bank<K>
 
 /** Reads all six banks (DATA-11). */
 export function readBanks(): Bank[] {
-  return kinds.flatMap((kind) => editionIds.map((edition) => readBank(kind, edition)))
+  return bankKinds.flatMap((kind) => editionIds.map((edition) => readBank(kind, edition)))
 }
 
 /** Reads the reviewed categories of an edition's board game (DATA-26). */

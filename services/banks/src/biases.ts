@@ -13,7 +13,6 @@ export const BiasEntry = Type.Object(
 )
 export type BiasEntry = Type.Static<typeof BiasEntry>
 
-/** Reads all biases. Every scenario of the banks is about one of them. */
 export function readBiases(): BiasEntry[] {
   return readJson('biases', 'biases.json')
 }

@@ -8,7 +8,6 @@ import { readBank, readBoardCategories } from './banks.js'
  * the project's banks, so that it is reviewed like them and never needs the database.
  */
 
-/** How many risk-pool items of each level are built in. */
 const fillInCounts: Readonly<Record<QuizLevel, number>> = { beginner: 4, intermediate: 4, advanced: 5 }
 
 /** How many scenarios of each level are built in: more than a game draws from each. */
@@ -43,7 +42,6 @@ export function builtInBoard(edition: Edition): BoardCategory[] {
   return readBoardCategories(edition).slice(0, boardCategories)
 }
 
-/** The first rows of each level, in the order of the levels. */
 function firstOf<Row, Level extends string>(
   rows: readonly Row[],
   levelOf: (row: Row) => Level,

@@ -1,17 +1,19 @@
-import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
+import { rowSchemas } from '@icio/contracts/question-rows/schemas'
 import { ArticleSummary } from '@icio/contracts/articles/schemas'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import { bankKinds, type BankKind } from '@icio/contracts/banks/banks'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import { figuresIn } from '@icio/contracts/articles/figure-lines'
 import { plainText, questionProblems, questionText } from '@icio/contracts/banks/question-problems'
 import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
-import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
-import { readBank, readBoardCategories, type Bank } from './banks.js'
+import { readBank, readBanks, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
 import { dutiesProblems, pathProblems, readDutiesData, readPathData } from './path.js'
 import { peerProblems, readPeerData } from './peers.js'
 import { readRuleChanges } from './register.js'
 import { contentNames, registerProblems, registerWarnings } from './check-register.js'
+import { shapeProblems } from './shape-problems.js'
 import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
 
 /** A file of questions in the form that the checks use. */
@@ -37,9 +39,6 @@ export interface ContentReport {
   warnings: string[]
 }
 
-const kinds = ['quiz', 'fill-in-blanks', 'governance'] as const
-const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
-
 /**
  * Checks the content of the project as a whole: shapes, repeated texts, quotations, balance of positions, levels and
  * tones, and choices that reveal the answer without the question. Takes a minute.
@@ -51,7 +50,7 @@ export function checkContent(now: Date = new Date()): ContentReport {
     figures,
     warnings: registerWarnings(readRuleChanges(), now),
     problems: [
-      ...shapeProblems(),
+      ...misshapen(),
       ...registerProblems(readRuleChanges(), contentNames()),
       ...pathProblems(readPathData()),
       ...peerProblems(readPeerData()),
@@ -68,7 +67,7 @@ export function checkContent(now: Date = new Date()): ContentReport {
 /** The eight files: six banks, and the boards of both editions. */
 export function questionFiles(): QuestionFile[] {
   return editionIds.flatMap((edition) => [
-    ...kinds.map((kind) => bankFile(readBank(kind, edition), edition)),
+    ...bankKinds.map((kind) => bankFile(readBank(kind, edition), edition)),
     boardFile(edition),
   ])
 }
@@ -89,7 +88,7 @@ function bankFile(bank: Bank, edition: Edition): QuestionFile {
   }
 }
 
-function explanationsOf(row: QuizRow | FillInRow | GovernanceRow): string[] {
+function explanationsOf(row: RowOf[BankKind]): string[] {
   if ('options' in row)
     return [
       row.correct_explanation,
@@ -125,36 +124,29 @@ function boardFile(edition: Edition): QuestionFile {
   }
 }
 
-function shapeProblems(): string[] {
-  const banks = kinds.flatMap((kind) => editionIds.map((edition) => readBank(kind, edition)))
-  const rows = banks.flatMap(({ kind, name, rows: own }) =>
-    own.flatMap((row) => {
-      const id = 'scenario_id' in row ? row.scenario_id : row.question_id
-      return [
-        ...[...Value.Errors(schemas[kind], row)].map(
-          ({ instancePath, message }) => `${instancePath} ${message}`,
-        ),
-        ...questionProblems(kind, row).map(({ path, message }) => `${path} ${message}`),
-      ].map((problem) => `${name} ${id}: ${problem}`)
-    }),
-  )
+function misshapen(): string[] {
   const figures = readFigures()
   const known = new Set(figures.map(({ id }) => id))
   return [
-    ...rows,
-    ...figures.flatMap((figure) =>
-      [...Value.Errors(FigureBrief, figure)].map(
-        ({ instancePath }) => `figure ${figure.id}: ${instancePath}`,
-      ),
+    ...readBanks().flatMap(({ kind, name, rows }) =>
+      rows.flatMap((row) => {
+        const called = `${name} ${'scenario_id' in row ? row.scenario_id : row.question_id}`
+        return [
+          ...shapeProblems(called, rowSchemas[kind], row),
+          ...questionProblems(kind, row).map(({ path, message }) => `${called}: ${path} ${message}`),
+        ]
+      }),
     ),
-    ...readArticles().flatMap(({ markdown, ...summary }) => [
-      ...[...Value.Errors(ArticleSummary, summary)].map(
-        ({ instancePath, message }) => `${summary.slug}.${summary.edition}: ${instancePath} ${message}`,
-      ),
-      ...figuresIn(markdown)
-        .filter((id) => !known.has(id))
-        .map((id) => `${summary.slug}.${summary.edition}: there is no figure ${id}`),
-    ]),
+    ...figures.flatMap((figure) => shapeProblems(`figure ${figure.id}`, FigureBrief, figure)),
+    ...readArticles().flatMap(({ markdown, ...summary }) => {
+      const called = `${summary.slug}.${summary.edition}`
+      return [
+        ...shapeProblems(called, ArticleSummary, summary),
+        ...figuresIn(markdown)
+          .filter((id) => !known.has(id))
+          .map((id) => `${called}: there is no figure ${id}`),
+      ]
+    }),
   ]
 }
 
@@ -273,7 +265,6 @@ function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
-/** The report as lines for a terminal. */
 export function reportLines({ figures, problems, warnings }: ContentReport): string[] {
   const lines = figures.map(({ file, cues: { items, chance, shares } }) => {
     const shareTexts = cueKinds.map((kind) => `${kind} ${percent(shares[kind])}`).join(', ')

@@ -2,16 +2,15 @@ import { editionIds } from '@icio/contracts/editions'
 import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import { daysUntil, lookAgainDays, sectionAt } from '@icio/contracts/rule-changes/rule-changes'
 import { RuleChange as RuleChangeShape } from '@icio/contracts/rule-changes/schemas'
-import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank, readBoardCategories } from './banks.js'
 import { allRangeQuestions } from './ranges.js'
+import { shapeProblems } from './shape-problems.js'
 
 /** What a row of the register may name. */
 export interface ContentNames {
   /** The Markdown of the articles, by `<slug>.<edition>`. */
   articles: ReadonlyMap<string, string>
-  /** The references of questions, by kind. */
   questions: Readonly<Record<Exclude<RuleChange['depends'][number]['kind'], 'article'>, ReadonlySet<string>>>
 }
 
@@ -52,11 +51,7 @@ export function registerProblems(changes: readonly RuleChange[], names: ContentN
   const ids = changes.map(({ id }) => id)
   const dates = changes.map(({ effective_on }) => effective_on ?? '9999')
   return [
-    ...changes.flatMap((change) =>
-      [...Value.Errors(RuleChangeShape, change)].map(
-        ({ instancePath, message }) => `register ${change.id}: ${instancePath} ${message}`,
-      ),
-    ),
+    ...changes.flatMap((change) => shapeProblems(`register ${change.id}`, RuleChangeShape, change)),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `register ${id}: stands twice`),
     ...ids
       .filter((_, index) => index > 0 && (dates[index - 1] ?? '') > (dates[index] ?? ''))

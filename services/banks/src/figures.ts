@@ -15,7 +15,6 @@ export const FigureBrief = Type.Object({
   title: Text,
   /** The one sentence that the figure shows. */
   proves: Text,
-  /** The sections that contain it. */
   where: Type.Array(
     Type.Object({
       slug: Text,

@@ -16,7 +16,6 @@ export interface CueItem {
   right: number
 }
 
-/** The choices of a row of any bank, and the index of the right one. */
 export function cueItemOf(row: QuizRow | FillInRow | GovernanceRow): Pick<CueItem, 'choices' | 'right'> {
   const { choices } = choicesOf(row)
   return {
@@ -25,7 +24,6 @@ export function cueItemOf(row: QuizRow | FillInRow | GovernanceRow): Pick<CueIte
   }
 }
 
-/** The features that a model uses. */
 export const cueKinds = ['form', 'words', 'both'] as const
 export type CueKind = (typeof cueKinds)[number]
 
@@ -62,7 +60,6 @@ const measures: readonly ((text: string) => number)[] = [
   counter(/\b(because|since|as|so)\b/g),
 ]
 
-/** The form of one choice, mostly relative to the other choices. */
 function formOf(choices: readonly string[], place: number): number[] {
   const text = choices[place] ?? ''
   const others = choices.filter((_, index) => index !== place)
@@ -88,7 +85,6 @@ function formOf(choices: readonly string[], place: number): number[] {
   ]
 }
 
-/** The words of a choice, and its pairs of adjacent words. */
 function termsOf(text: string): string[] {
   const words = wordsOf(text)
   return [...new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)])]
@@ -106,6 +102,16 @@ function read(item: CueItem): ReadItem {
     terms: item.choices.map(termsOf),
     forms: item.choices.map((_, place) => formOf(item.choices, place)),
   }
+}
+
+/** Prepares items without blocking the rest of the process. */
+async function readInTurns(cueItems: readonly CueItem[]): Promise<ReadItem[]> {
+  const items: ReadItem[] = []
+  for (const item of cueItems) {
+    items.push(read(item))
+    if (items.length % readAtOnce === 0) await nextTurn()
+  }
+  return items
 }
 
 /** Turns choices into features; vocabulary and scales come only from the items used for learning. */
@@ -206,7 +212,6 @@ function* learn(items: readonly ReadItem[], kind: CueKind): Generator<void, Scor
     )
 }
 
-/** Learns without yielding. */
 function learned(items: readonly ReadItem[], kind: CueKind): Scores {
   const work = learn(items, kind)
   let step = work.next()
@@ -264,7 +269,6 @@ function shuffledPlaces(count: number, seed: number): number[] {
   return draws.sort(([one], [other]) => one - other).map(([, place]) => place)
 }
 
-/** The figures of a bank. */
 export interface BankCues {
   items: number
   /** Share of right picks by guessing. */
@@ -307,11 +311,7 @@ const quickFolds = 5
 export async function bankGuesses(cueItems: readonly CueItem[]): Promise<Map<string, number>> {
   const guesses = new Map<string, number>()
   if (cueItems.length * (1 - 1 / quickFolds) < minTrainingQuestions) return guesses
-  const items: ReadItem[] = []
-  for (const item of cueItems) {
-    items.push(read(item))
-    if (items.length % readAtOnce === 0) await nextTurn()
-  }
+  const items = await readInTurns(cueItems)
   const order = shuffledPlaces(items.length, seeds[0] ?? 1)
   for (let fold = 0; fold < quickFolds; fold += 1) {
     const held = new Set(order.filter((_, index) => index % quickFolds === fold))
@@ -327,7 +327,6 @@ export async function bankGuesses(cueItems: readonly CueItem[]): Promise<Map<str
   return guesses
 }
 
-/** The probability that the scores give to the right choice. */
 function shareOfCorrect(scores: readonly number[], right: number): number {
   const weights = scores.map((score) => 1 / (1 + Math.exp(-score)))
   return (weights[right] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
@@ -342,11 +341,6 @@ function shareOfCorrect(scores: readonly number[], right: number): number {
 export async function itemCues(item: CueItem, others: readonly CueItem[]): Promise<FormCues> {
   const known = { chance: 1 / item.choices.length, learned_from: others.length }
   if (others.length < minTrainingQuestions) return { ...known, score: null }
-  const items: ReadItem[] = []
-  for (const other of others) {
-    items.push(read(other))
-    if (items.length % readAtOnce === 0) await nextTurn()
-  }
-  const scoresOf = await learnedInTurns(items, 'both')
+  const scoresOf = await learnedInTurns(await readInTurns(others), 'both')
   return { ...known, score: shareOfCorrect(scoresOf(read(item)), item.right) }
 }

@@ -2,7 +2,6 @@ import { editionIds } from '@icio/contracts/editions'
 import type { Experiment, Laboratories, LaboratorySet, NoiseCase } from '@icio/contracts/rooms/mirror'
 import { readJson } from './read-file.js'
 
-/** The experiments of the bias mirror and what they are read with. */
 export interface ExperimentFile {
   /** What everybody reads before the first one (MIRROR-2). */
   intro: string
@@ -16,13 +15,11 @@ export interface ExperimentFile {
 let file: ExperimentFile | undefined
 let cases: NoiseCase[] | undefined
 
-/** Reads the experiments once; they are never changed. */
 export function readExperiments(): ExperimentFile {
   file ??= readJson<ExperimentFile>('mirror', 'experiments.json')
   return file
 }
 
-/** Reads the cases of the noise audit once; they are never changed. */
 export function readNoiseCases(): NoiseCase[] {
   cases ??= readJson<{ cases: NoiseCase[] }>('mirror', 'noise-cases.json').cases
   return cases

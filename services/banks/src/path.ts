@@ -8,10 +8,10 @@ import type { DutiesData } from '@icio/contracts/record/endpoints'
 import { DutiesData as DutiesDataShape } from '@icio/contracts/record/schemas'
 import { sectionAt } from '@icio/contracts/rule-changes/rule-changes'
 import { headingId } from '@icio/contracts/articles/heading-id'
-import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank } from './banks.js'
-import { readJson } from './read-file.js'
+import { once, readJson } from './read-file.js'
+import { shapeProblems } from './shape-problems.js'
 
 /** Reads the modules of the path as they are stored (PATH-1). */
 export function readPathData(): PathData {
@@ -25,9 +25,7 @@ export function readDutiesData(): DutiesData {
 
 /** Finds what is wrong in the duties: a field of another shape, an id that stands twice, another sentence (PATH-20). */
 export function dutiesProblems(data: DutiesData): string[] {
-  const shape = [...Value.Errors(DutiesDataShape, data)].map(
-    ({ instancePath, message }) => `duties: ${instancePath} ${message}`,
-  )
+  const shape = shapeProblems('duties', DutiesDataShape, data)
   if (shape.length > 0) return shape
   const ids = data.rows.map(({ id }) => id)
   return [
@@ -67,18 +65,18 @@ export function modulesOf(edition: Edition, data = readPathData()): ModuleOfEdit
   }))
 }
 
+export const readModules = once((edition) => modulesOf(edition))
+
 /**
  * Finds what does not fit: a field of another shape, modules out of order, an article or a section that is gone, a tag
  * that no question carries, and a question of the quiz or of fill-in that belongs to no module (PATH-1).
  */
 export function pathProblems(data: PathData): string[] {
+  const shape = shapeProblems('path', PathDataShape, data)
+  if (shape.length > 0) return shape
   const articles = new Map(
     readArticles().map(({ slug, edition, markdown }) => [`${slug}.${edition}`, markdown]),
   )
-  const shape = [...Value.Errors(PathDataShape, data)].map(
-    ({ instancePath, message }) => `path: ${instancePath} ${message}`,
-  )
-  if (shape.length > 0) return shape
   const order = data.modules.map(({ id }) => id).join(' ') === moduleIds.join(' ')
   return [
     ...(order ? [] : ['path: the modules are not those of the contract, in their order']),

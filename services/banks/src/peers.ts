@@ -4,13 +4,12 @@ import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { PeerData, PeerNumber } from '@icio/contracts/peers/endpoints'
 import { longestToShortest } from '@icio/contracts/peers/rules'
 import { PeerData as PeerDataShape } from '@icio/contracts/peers/schemas'
-import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readJson } from './read-file.js'
+import { shapeProblems } from './shape-problems.js'
 
 type StoredSection = PeerData['numbers'][Edition][number]['read']
 
-/** Reads the eight numbers of both editions as they are stored. */
 export function readPeerData(): PeerData {
   return readJson<PeerData>('peers', 'numbers.json')
 }
@@ -48,9 +47,7 @@ export function peerNumbersOf(edition: Edition, data = readPeerData()): PeerNumb
  * enter, a section that is gone or of the other edition, and two sides of which one is much longer.
  */
 export function peerProblems(data: PeerData): string[] {
-  const shape = [...Value.Errors(PeerDataShape, data)].map(
-    ({ instancePath, message }) => `peers: ${instancePath} ${message}`,
-  )
+  const shape = shapeProblems('peers', PeerDataShape, data)
   if (shape.length > 0) return shape
   const find = sectionFinder()
   return editionIds.flatMap((edition) => {

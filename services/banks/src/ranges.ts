@@ -7,7 +7,6 @@ import type { RangeRow } from '@icio/contracts/ranges/endpoints'
 import { readBanks } from './banks.js'
 import { readJson } from './read-file.js'
 
-/** Reads the range questions of an edition that come with this project. */
 export function readRangeQuestions(edition: Edition): RangeRow[] {
   return readJson(edition, `${rangeBankOf[edition]}.json`)
 }
@@ -26,7 +25,6 @@ export interface ForecastTemplate extends Omit<RangeRow, 'source' | 'closes_at' 
   before_use?: string
 }
 
-/** Reads the forecast templates of an edition. */
 export function readForecastTemplates(edition: Edition): ForecastTemplate[] {
   const file = readJson<{ editions: Record<Edition, ForecastTemplate[]> }>(
     'ranges',
@@ -103,7 +101,6 @@ function endOfQuarterBefore(day: Date): Date {
   return new Date(Date.UTC(known.getUTCFullYear(), Math.floor(known.getUTCMonth() / 3) * 3, 0))
 }
 
-/** The rows of both editions, by edition. */
 export function allRangeQuestions(): [Edition, RangeRow[]][] {
   return editionIds.map((edition) => [edition, readRangeQuestions(edition)])
 }

@@ -1,10 +1,10 @@
+import type { Edition } from '@icio/contracts/editions'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The package's folder; source files and compiled files are both one level below it. */
 const folder = join(import.meta.dirname, '..')
 
-/** Reads a file of the package as text. */
 export function readText(...path: string[]): string {
   return readFileSync(join(folder, ...path), 'utf8')
 }
@@ -14,7 +14,16 @@ export function readJson<T>(...path: string[]): T {
   return JSON.parse(readText(...path)) as T
 }
 
-/** The names of the files in a folder of the package, sorted. */
 export function filesIn(...path: string[]): string[] {
   return readdirSync(join(folder, ...path)).sort()
+}
+
+/** Reads something of an edition once; what is read is never changed. */
+export function once<T>(read: (edition: Edition) => T): (edition: Edition) => T {
+  const known = new Map<Edition, T>()
+  return (edition) => {
+    const value = known.get(edition) ?? read(edition)
+    known.set(edition, value)
+    return value
+  }
 }

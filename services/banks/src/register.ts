@@ -9,26 +9,19 @@ export function readRuleChanges(): RuleChange[] {
 
 type Kind = RuleChange['depends'][number]['kind']
 
-/** What in the library and the banks depends on changes of rules. */
-export interface DependingOnRules {
-  /** The marks of an article, by `<slug>.<edition>`. */
-  ofArticle(name: string): ArticleMark[]
-  /** The marks of a question, by its reference in the register; undefined if it depends on none. */
-  ofQuestion(kind: Exclude<Kind, 'article'>, ref: string): RuleMark[] | undefined
-}
-
-/** Indexes the register by what depends on its rows. */
-export function dependingOnRules(changes: readonly RuleChange[] = readRuleChanges()): DependingOnRules {
+export function dependingOnRules(changes: readonly RuleChange[] = readRuleChanges()) {
   const all = changes.flatMap((change) => change.depends.map((each) => ({ ...each, mark: ruleMark(change) })))
   return {
-    ofArticle: (name) =>
+    /** The marks of an article, by `<slug>.<edition>`. */
+    ofArticle: (name: string): ArticleMark[] =>
       all.flatMap(({ kind, ref, sentence, mark }) => {
         const [article, heading = ''] = ref.split('#')
         return kind === 'article' && article === name
           ? [{ ...mark, heading, ...(sentence === undefined ? {} : { sentence }) }]
           : []
       }),
-    ofQuestion(kind, ref) {
+    /** The marks of a question, by its reference in the register; undefined if it depends on none. */
+    ofQuestion(kind: Exclude<Kind, 'article'>, ref: string): RuleMark[] | undefined {
       const marks = all.filter((each) => each.kind === kind && each.ref === ref).map(({ mark }) => mark)
       return marks.length > 0 ? marks : undefined
     },

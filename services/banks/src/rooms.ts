@@ -1,7 +1,7 @@
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ActivityKind } from '@icio/contracts/rooms/rules'
 import { readRangeQuestions } from './ranges.js'
-import { readJson } from './read-file.js'
+import { once, readJson } from './read-file.js'
 
 /** One activity of an agenda (rooms/agendas.json); which fields it has depends on its kind. */
 export interface AgendaItem {
@@ -36,7 +36,6 @@ export interface Agenda {
   activities: AgendaItem[]
 }
 
-/** A question for a boardroom round. */
 export interface RoundRow {
   id: string
   prompt: string
@@ -49,23 +48,10 @@ export interface RoundRow {
   twin: { prompt: string; options: { id: string; text: string }[]; right: string; explanation: string }
 }
 
-/** Reads a file once; its rows are never changed. */
-function once<T>(read: (edition: Edition) => T): (edition: Edition) => T {
-  const known = new Map<Edition, T>()
-  return (edition) => {
-    const value = known.get(edition) ?? read(edition)
-    known.set(edition, value)
-    return value
-  }
-}
-
 type ByEdition<T> = Record<Edition, T>
 
-/** The agendas of an edition. */
 export const readAgendas = once((edition) => readJson<ByEdition<Agenda[]>>('rooms', 'agendas.json')[edition])
 
-/** The questions for rounds of an edition. */
 export const readRounds = once((edition) => readJson<ByEdition<RoundRow[]>>('rooms', 'rounds.json')[edition])
 
-/** The questions of ranges of an edition, read once. */
 export const readRoomRanges = once(readRangeQuestions)

@@ -100,3 +100,6 @@ export const GovernanceRow = Type.Object(
   strict,
 )
 export type GovernanceRow = Type.Static<typeof GovernanceRow>
+
+/** The shape of a row of each kind of bank. */
+export const rowSchemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }

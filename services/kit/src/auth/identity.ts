@@ -1,4 +1,5 @@
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AdminDocuments } from './admin-document.js'
@@ -163,4 +164,10 @@ export function requireAdminDocument(request: FastifyRequest, person: Person): v
 export function personOf(request: FastifyRequest): Person {
   if (!request.person) throw new Error('personOf needs requireUser before it: see the hooks in app.ts')
   return request.person
+}
+
+/** The person of a request as records of changes name them. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { id, displayName } = personOf(request)
+  return { id, name: displayName }
 }
