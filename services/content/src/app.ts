@@ -4,9 +4,10 @@ import { openDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { openLibrary } from './articles/library.js'
-import { registerArticlePractice, registerArticles } from './articles/register-articles.js'
+import { registerArticlePractice } from './articles/register-articles.js'
 import { createManagerDirectory } from './collections/manager-directory.js'
 import { registerBanks } from './editing/register-banks.js'
+import { serveArticles } from './routes/articles.js'
 import { serveManagers } from './routes/managers.js'
 import { registerSiteSettings } from './site-settings/register-site-settings.js'
 
@@ -18,7 +19,6 @@ export interface ContentAppOptions {
   internalSecret?: string
   /** Finds what a visitor has open in games, so that the practice of articles does not answer it (SEC-69). */
   findOpen: FindOpenQuestions
-  /** The banks to seed: all six of the project by default. */
   banks?: Bank[]
   now?: () => Date
   /** Whether another key of a question waits until a second person confirms it. */
@@ -41,7 +41,7 @@ export async function contentApp(
   }: ContentAppOptions,
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
-  await registerArticles(app, { library })
+  await app.register(serveArticles, { library })
   let opened: ServiceDatabase | undefined
   await app.register(async (scope) => {
     const database = openDatabase(scope, connection)

@@ -1,7 +1,6 @@
 import { text } from '@icio/kit/process/configuration'
 import { keyVariable } from '@icio/kit/process/key-variable'
 
-/** The environment variables of the content service alone. */
 export const contentVariables = {
   ...keyVariable,
   ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),

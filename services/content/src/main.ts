@@ -8,7 +8,6 @@ import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { contentApp } from './app.js'
 import { contentVariables } from './config.js'
 
-/** Runs this service alone, behind the edge. */
 await runMain(() => {
   const {
     ACCOUNTS_URL: accountsUrl,

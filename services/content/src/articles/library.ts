@@ -7,24 +7,16 @@ import type { Article } from '@icio/contracts/articles/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 
-/** The articles in memory: they come with the release and do not change while it runs. */
-export interface Library {
-  /**
-   * Lists the specified education items first, in the order of educationItems, then other primers, then insights by
-   * title.
-   */
-  list(wanted: { kind?: Article['kind']; edition?: Edition }): Article[]
-  /** Finds the edition's variant, or the one for both, or the other edition's (contracts, readArticle). */
-  find(slug: string, edition: Edition): Article | undefined
-  /** Lists the changes of rules that concern an edition, or all of them, as the register has them (CHANGE-1). */
-  changes(edition?: Edition): RuleChange[]
-}
+export type Library = ReturnType<typeof openLibrary>
 
-/** Sorts all articles; by default those of the project, with the changes of rules that their sentences depend on. */
+/**
+ * Opens the articles in memory: they come with the release and do not change while it runs. By default those of the
+ * project, with the changes of rules that their sentences depend on.
+ */
 export function openLibrary(
   articles: Article[] = articlesWithChanges(),
   changes: readonly RuleChange[] = readRuleChanges(),
-): Library {
+) {
   const inOrder = [...articles].sort(
     (one, other) =>
       place(one) - place(other) ||
@@ -32,18 +24,24 @@ export function openLibrary(
       one.edition.localeCompare(other.edition),
   )
   return {
-    list: ({ kind, edition }) =>
+    /**
+     * Lists the specified education items first, in the order of educationItems, then other primers, then insights by
+     * title.
+     */
+    list: ({ kind, edition }: { kind?: Article['kind']; edition?: Edition }): Article[] =>
       inOrder.filter(
         (article) =>
           (kind === undefined || article.kind === kind) &&
           (edition === undefined || article.edition === edition || article.edition === 'both'),
       ),
-    find(slug, edition) {
+    /** Finds the edition's variant, or the one for both, or the other edition's (contracts, readArticle). */
+    find(slug: string, edition: Edition): Article | undefined {
       const variants = inOrder.filter((article) => article.slug === slug)
       const of = (wanted: Article['edition']) => variants.find((article) => article.edition === wanted)
       return of(edition) ?? of('both') ?? variants[0]
     },
-    changes: (edition) =>
+    /** Lists the changes of rules that concern an edition, or all of them, as the register has them (CHANGE-1). */
+    changes: (edition?: Edition): RuleChange[] =>
       changes.filter(({ editions }) => edition === undefined || editions.includes(edition)),
   }
 }

@@ -5,12 +5,10 @@ import { questionOf } from '../editing/passport.js'
 import { idOf } from '../editing/bank-writes.js'
 import { isSame, type KeptRow } from '../editing/revision.js'
 
-/** A question as it is in a file of the project. */
 export type FileRow = Record<string, unknown>
 
 /** What happens to one question when the project's files are brought into a bank. */
 export type Step =
-  /** The question is new. */
   | { at: 'add'; id: string; row: FileRow; print: string }
   /** Nobody has edited it: the file's text replaces it. */
   | { at: 'replace'; id: string; before: KeptRow; row: FileRow; print: string }
@@ -21,7 +19,6 @@ export type Step =
   /** Somebody has edited it: it stays until the staff decides. No row if the project has dropped it. */
   | { at: 'wait'; id: string; before: KeptRow; row: FileRow | null; print: string | null }
 
-/** The current state of a bank, from which a plan is made. */
 export interface Standing {
   bank: BankName
   /** Every row of the bank by its id, including retired ones. */
@@ -66,7 +63,6 @@ function stepForDropped(id: string, before: KeptRow, standing: Standing): Step[]
   return [{ at: 'wait', id, before, row: null, print: null }]
 }
 
-/** Whether the text is the one that came with the project. */
 function isUntouched(id: string, row: KeptRow, { projectTexts: published }: Standing): boolean {
   if (row.seed_print === null) return false
   if (row.edited_at === null) return true
@@ -74,7 +70,6 @@ function isUntouched(id: string, row: KeptRow, { projectTexts: published }: Stan
   return text !== undefined && isSame(questionOf(row), text)
 }
 
-/** A hash of a row's content: the same content has the same print. */
 export function printOf(row: FileRow): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { readBanks, type Bank } from '@icio/banks/banks'
-import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
+import { rowSchemas } from '@icio/contracts/question-rows/schemas'
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
@@ -8,8 +8,7 @@ import { Compile } from 'typebox/compile'
 import { bankModel } from '../collections/banks.js'
 import { changeRows, filterOf, idOf, inTransaction } from '../editing/bank-writes.js'
 import { createQuestionKeeper, type QuestionKeeper } from '../editing/question-keeper.js'
-import type { Change, KeptRow } from '../editing/revision.js'
-import { hasSameChoices } from '../editing/revision.js'
+import { hasSameChoices, type Change, type KeptRow } from '../editing/revision.js'
 import { planUpgrade, type Step } from './plan.js'
 import { createUpgradeRecords, type UpgradeRecords } from '../collections/bank-upgrades.js'
 
@@ -26,12 +25,11 @@ export interface Seeded {
 }
 
 const checks = {
-  quiz: Compile(QuizRow),
-  'fill-in-blanks': Compile(FillInRow),
-  governance: Compile(GovernanceRow),
+  quiz: Compile(rowSchemas.quiz),
+  'fill-in-blanks': Compile(rowSchemas['fill-in-blanks']),
+  governance: Compile(rowSchemas.governance),
 }
 
-/** The author of changes made at startup. */
 const project = { id: 'project', name: 'The project’s own bank' }
 
 /**

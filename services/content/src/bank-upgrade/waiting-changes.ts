@@ -35,7 +35,6 @@ export function createWaitingChanges(
   }
 
   return {
-    /** Lists all of them, bank by bank. */
     async list(): Promise<WaitingChange[]> {
       const found = await Promise.all(
         banks.map(async (bank) => (await of(bank, null)).map((step) => toWaitingChange(bank.name, step))),

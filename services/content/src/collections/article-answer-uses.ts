@@ -3,7 +3,6 @@ import { createLimiter } from '@icio/kit/limits/limiter'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { Connection } from 'mongoose'
 
-/** The collection article_answer_uses; no other file accesses it. */
 export type ArticleAnswerUses = ReturnType<typeof createArticleAnswerUses>
 
 /**

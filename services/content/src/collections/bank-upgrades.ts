@@ -16,7 +16,6 @@ interface TurnRow {
   turns: number
 }
 
-/** The maximum number of reports returned. */
 const readReports = 60
 
 export type UpgradeRecords = ReturnType<typeof createUpgradeRecords>
@@ -37,7 +36,6 @@ export function createUpgradeRecords(connection: Connection) {
       await reports.insertOne({ _id: randomUUID(), at: new Date(at), ...report }, { session })
     },
 
-    /** Lists the reports, newest first. */
     async latest(): Promise<BankUpgrade[]> {
       const rows = await reports.find({}, { sort: { at: -1 }, limit: readReports }).toArray()
       return rows.map(({ _id, at, ...report }) => ({ ...report, at: at.toISOString() }))

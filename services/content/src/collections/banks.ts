@@ -19,24 +19,19 @@ export interface Keeping {
   retired_at: Date | null
   /** Print of the file's row that was last seeded; null for rows made here. */
   seed_print: string | null
-  /** When the project's removal of the question was handled. */
   dropped_at?: Date | null
   /** A draft is not dealt until somebody publishes it. */
   is_draft?: boolean
   /** Who wrote it; null if it came with the project. */
   author?: { kind: 'person' | 'model'; id: string; name: string } | null
-  /** Who has read and approved it. */
   reviewer?: { id: string; name: string; at: Date } | null
   recheck_at?: Date | null
-  /** The generator run that made it. */
   run?: string | null
-  /** The generator run for which it was retired. */
   retired_for_run?: string | null
   /** Another key that waits for a second person, as the fields that it changes. */
   key_change?: { question: Record<string, unknown>; by: Actor; at: Date; note: string } | null
 }
 
-/** A row as it is stored. */
 export type Kept<K extends BankKind> = RowOf[K] & Keeping
 
 const keeping: SchemaDefinition = {
@@ -102,14 +97,12 @@ const fields: Record<BankKind, SchemaDefinition> = {
   },
 }
 
-/** The id field of a row of this kind. */
 export const idField: Readonly<Record<BankKind, 'question_id' | 'scenario_id'>> = {
   quiz: 'question_id',
   'fill-in-blanks': 'question_id',
   governance: 'scenario_id',
 }
 
-/** The kind of questions in a bank. */
 export const kindOf = Object.fromEntries(
   Object.entries(banksByKind).flatMap(([kind, names]) => editionIds.map((edition) => [names[edition], kind])),
 ) as Record<BankName, BankKind>

@@ -1,4 +1,5 @@
 import type { Manager, ManagerList } from '@icio/contracts/managers/endpoints'
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { changeCounter } from '@icio/kit/db/change-counter'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
@@ -8,21 +9,19 @@ interface DirectoryRow {
   _id: 'current'
   managers: Manager[]
   imported_at: Date
-  imported_by: { id: string; name: string }
+  imported_by: Actor
 }
 
-/** The `manager_directory` collection. */
 export function createManagerDirectory(connection: Connection, now: () => Date) {
   const collection = typedCollection<DirectoryRow>(connection, 'manager_directory')
   const changes = changeCounter(connection, 'manager_directory')
   return {
-    /** How many changes this process has made. */
     changes: changes.count,
     async read(): Promise<ManagerList> {
       const row = await collection.findOne({ _id: 'current' })
       return { managers: row?.managers ?? [], imported_at: row?.imported_at.toISOString() ?? null }
     },
-    async replace(managers: readonly Manager[], by: { id: string; name: string }): Promise<void> {
+    async replace(managers: readonly Manager[], by: Actor): Promise<void> {
       const sorted = [...managers].sort((one, other) => one.name.localeCompare(other.name, 'en'))
       const row = { managers: sorted, imported_at: now(), imported_by: by }
       await changes.after(collection.replaceOne({ _id: 'current' }, row, { upsert: true }))

@@ -3,14 +3,11 @@ import type { Connection } from 'mongoose'
 
 /** When somebody of the staff last opened an address outside the site. */
 interface Look {
-  /** The address. */
   _id: string
   at: Date
-  /** The name of that person. */
   by: string
 }
 
-/** The `outside_link_looks` collection (SITE-31). */
 export function createOutsideLinkLooks(connection: Connection, now: () => Date) {
   const collection = typedCollection<Look>(connection, 'outside_link_looks')
   return {

@@ -40,7 +40,6 @@ export function createQuestionVersions(connection: Connection) {
     ensureIndexes: () =>
       collection.createIndexes([{ key: { bank: 1, question_id: 1, version: -1 } }, { key: { at: -1 } }]),
 
-    /** Adds versions; one that already exists stays unchanged. */
     async add(notes: readonly VersionNote[], session: ClientSession): Promise<void> {
       if (notes.length === 0) return
       const writes = notes.map((note) => ({
@@ -104,7 +103,6 @@ export function createQuestionVersions(connection: Connection) {
         'by.id': { $ne: 'project' },
       }),
 
-    /** Lists the changes of a question, newest first. */
     async of(bank: BankName, questionId: string): Promise<QuestionVersion[]> {
       const rows = await collection
         .find({ bank, question_id: questionId }, { sort: { version: -1 } })

@@ -8,7 +8,7 @@ import { editionIds, type Edition } from '@icio/contracts/editions'
 import { rangeBankOf } from '@icio/contracts/ranges/rules'
 import type { DecideRange, WaitingRange } from '@icio/contracts/bank-upgrades/schemas'
 import type { RangeCorrection, RangeRow, StaffRangeRow } from '@icio/contracts/ranges/endpoints'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { createHash } from 'node:crypto'
@@ -17,7 +17,6 @@ import { isSame } from '../editing/revision.js'
 
 /** A row of a range bank (collections range_questions and range_questions_risk_pools). */
 interface StoredRangeRow {
-  /** The id of the question. */
   _id: string
   row: RangeRow
   version: number
@@ -74,17 +73,13 @@ function followingProject({ connection, now }: RangeBanks) {
           ...rows.map((row) => seedRow(collection, row, stored.get(row.id), at)),
           ...forecasts.map((row) => insert(collection, fresh(row, null, null, at))),
         ]
-        for (const count of await Promise.all(writes)) added += count
+        added += (await Promise.all(writes)).filter(Boolean).length
         const inFile = new Set(rows.map(({ id }) => id))
         const dropped = [...stored.values()].filter(
           (row) =>
             row.seed_print !== null && row.edited_by === null && !row.retired_at && !inFile.has(row._id),
         )
-        for (const { _id, version } of dropped)
-          await collection.updateOne(
-            { _id, version },
-            { $set: { retired_at: at, updated_at: at, version: version + 1 } },
-          )
+        for (const { _id, version } of dropped) await change(collection, _id, version, { retired_at: at }, at)
       }
       return added
     },
@@ -94,11 +89,7 @@ function followingProject({ connection, now }: RangeBanks) {
       const found = await Promise.all(
         allRangeQuestions().map(async ([edition, rows]) => {
           const offered = new Map(rows.map((row) => [row.id, row]))
-          const stored = await collectionOf(connection, edition)
-            .find({ retired_at: null })
-            .sort({ _id: 1 })
-            .toArray()
-          return stored
+          return (await inPlay(collectionOf(connection, edition)))
             .filter((row) => isWaiting(row, offered.get(row._id)))
             .map(({ _id, row, version }) => ({
               specialization: edition,
@@ -118,26 +109,13 @@ function followingProject({ connection, now }: RangeBanks) {
      */
     async decide(edition: Edition, id: string, { decision, version }: DecideRange): Promise<StaffRangeRow> {
       const collection = collectionOf(connection, edition)
-      const before = await collection.findOne({ _id: id })
-      if (!before) throw new ServiceError('not_found')
+      const before = await rowOf(collection, id)
       const offered = readRangeQuestions(edition).find((row) => row.id === id)
       if (before.retired_at || !isWaiting(before, offered)) throw new ServiceError('nothing_to_decide')
       const settled = { seed_print: offered ? printOf(offered) : null }
       const taken = offered ? { row: offered, edited_by: null } : { retired_at: now() }
-      const after = await collection.findOneAndUpdate(
-        { _id: id, version },
-        {
-          $set: {
-            ...settled,
-            ...(decision === 'take' ? taken : {}),
-            updated_at: now(),
-            version: version + 1,
-          },
-        },
-        { returnDocument: 'after' },
-      )
-      if (!after) throw new ServiceError('question_changed')
-      return toStaffRow(after)
+      const decided = { ...settled, ...(decision === 'take' ? taken : {}) }
+      return changedRow(await change(collection, id, version, decided, now()))
     },
   }
 }
@@ -147,14 +125,9 @@ function staffEdits({ connection, now }: RangeBanks) {
   return {
     /** The rows in play, for the scores service. */
     async inPlay(edition: Edition): Promise<RangeRow[]> {
-      const rows = await collectionOf(connection, edition)
-        .find({ retired_at: null })
-        .sort({ _id: 1 })
-        .toArray()
-      return rows.map(({ row }) => row)
+      return (await inPlay(collectionOf(connection, edition))).map(({ row }) => row)
     },
 
-    /** All rows, retired ones included, as staff see them. */
     async all(edition: Edition): Promise<StaffRangeRow[]> {
       return (await collectionOf(connection, edition).find().sort({ _id: 1 }).toArray()).map(toStaffRow)
     },
@@ -162,7 +135,7 @@ function staffEdits({ connection, now }: RangeBanks) {
     /** @throws ServiceError question_exists if there is a row with this id */
     async create(edition: Edition, row: RangeRow, by: string): Promise<StaffRangeRow> {
       const stored = fresh(row, null, by, now())
-      if ((await insert(collectionOf(connection, edition), stored)) === 0)
+      if (!(await insert(collectionOf(connection, edition), stored)))
         throw new ServiceError('question_exists')
       return toStaffRow(stored)
     },
@@ -185,26 +158,13 @@ function staffEdits({ connection, now }: RangeBanks) {
       by: string,
     ): Promise<StaffRangeRow> {
       const collection = collectionOf(connection, edition)
-      const before = await collection.findOne({ _id: row.id })
-      if (!before) throw new ServiceError('not_found')
+      const before = await rowOf(collection, row.id)
       const retiredAt =
         retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now()) : null
       // Retiring alone is no edit: the text follows the project's file on.
       const editedBy = isSame(before.row, row) ? before.edited_by : by
-      const set = {
-        row,
-        retired_at: retiredAt,
-        edited_by: editedBy,
-        updated_at: now(),
-        version: version + 1,
-      }
-      const after = await collection.findOneAndUpdate(
-        { _id: row.id, version },
-        { $set: set },
-        { returnDocument: 'after' },
-      )
-      if (!after) throw new ServiceError('question_changed')
-      return toStaffRow(after)
+      const fields = { row, retired_at: retiredAt, edited_by: editedBy }
+      return changedRow(await change(collection, row.id, version, fields, now()))
     },
   }
 }
@@ -213,7 +173,28 @@ function collectionOf(connection: Connection, edition: Edition) {
   return typedCollection<StoredRangeRow>(connection, rangeBankOf[edition])
 }
 
-type Rows = ReturnType<typeof typedCollection<StoredRangeRow>>
+type Rows = ReturnType<typeof collectionOf>
+
+const inPlay = (collection: Rows) => collection.find({ retired_at: null }, { sort: { _id: 1 } }).toArray()
+
+/** @throws ServiceError not_found */
+async function rowOf(collection: Rows, id: string): Promise<StoredRangeRow> {
+  const row = await collection.findOne({ _id: id })
+  if (!row) throw new ServiceError('not_found')
+  return row
+}
+
+/** Changes a row that is still at this version. @returns null if it is not */
+function change(collection: Rows, _id: string, version: number, fields: Partial<StoredRangeRow>, at: Date) {
+  const $set = { ...fields, updated_at: at, version: version + 1 }
+  return collection.findOneAndUpdate({ _id, version }, { $set }, { returnDocument: 'after' })
+}
+
+/** @throws ServiceError question_changed if a row was not at its version */
+function changedRow(after: StoredRangeRow | null): StaffRangeRow {
+  if (!after) throw new ServiceError('question_changed')
+  return toStaffRow(after)
+}
 
 /** Whether a row that somebody has edited differs in what the project offers since then. */
 function isWaiting({ row, edited_by, seed_print }: StoredRangeRow, offered: RangeRow | undefined): boolean {
@@ -226,26 +207,15 @@ async function seedRow(
   row: RangeRow,
   before: StoredRangeRow | undefined,
   at: Date,
-): Promise<number> {
+): Promise<boolean> {
   const print = printOf(row)
   if (!before) return insert(collection, fresh(row, print, null, at))
-  if (before.edited_by !== null || before.seed_print === print) return 0
-  await collection.updateOne(
-    { _id: row.id, version: before.version },
-    { $set: { row, seed_print: print, updated_at: at, version: before.version + 1 } },
-  )
-  return 0
+  if (before.edited_by === null && before.seed_print !== print)
+    await change(collection, row.id, before.version, { row, seed_print: print }, at)
+  return false
 }
 
-async function insert(collection: Rows, row: StoredRangeRow): Promise<0 | 1> {
-  try {
-    await collection.insertOne(row)
-    return 1
-  } catch (error) {
-    if (isDuplicateKey(error)) return 0
-    throw error
-  }
-}
+const insert = (collection: Rows, row: StoredRangeRow) => isNew(collection.insertOne(row))
 
 function fresh(row: RangeRow, print: string | null, by: string | null, at: Date): StoredRangeRow {
   return {

@@ -30,7 +30,6 @@ interface SettingsRow {
 /** A day begins first in the zone UTC+14. */
 const easternmostMs = 14 * 60 * 60_000
 
-/** The maximum number of changes returned. */
 const rejectedLength = 100
 
 export type SettingsRecords = ReturnType<typeof createSettingsRecords>
@@ -58,7 +57,6 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
   }
 
   return {
-    /** How many changes this process has made. */
     changes: changes.count,
 
     async read(): Promise<SettingsReply> {
@@ -96,7 +94,6 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
       return store(before, version, { ...before.settings, partnerFigures }, by)
     },
 
-    /** Lists every change with the fields that it changed, newest first. */
     async history(): Promise<SettingsHistory> {
       const rows = await latest(rejectedLength + 1)
       const changes = rows.slice(0, rejectedLength).map(({ _id, by, at, settings }, index) => ({
@@ -108,6 +105,12 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
       return { changes }
     },
   }
+}
+
+/** The settings, for services in the same process; the others call GET /api/content/site-settings. */
+export function currentSettings(connection: Connection): () => Promise<ChangeableSettings> {
+  const records = createSettingsRecords(connection)
+  return async () => (await records.read()).settings
 }
 
 function changeable(settings: ChangeableSettings): ChangeableSettings {

@@ -13,10 +13,8 @@ import { questionOf } from './passport.js'
 import { inPlay, isInPlay } from './question-bank.js'
 import { hasSameChoices, type Change, type KeptRow } from './revision.js'
 
-/** What every change of the banks works with. */
 export interface Banks {
   connection: Connection
-  /** The audit trail. */
   trail: QuestionVersions
   takeTurn: UpgradeRecords['takeTurn']
   /** Whether another key waits until a second person confirms it (REVIEW-8). */
@@ -26,27 +24,20 @@ export interface Banks {
 
 export type Fields = Record<string, unknown>
 
-/** The filter of a row by its id. */
 export function filterOf(bank: BankName, id: string): Fields {
   const field = idField[kindOf[bank]]
   return { [field]: field === 'scenario_id' ? Number(id) : id }
 }
 
-/** The id of a row, as text. */
 export function idOf(bank: BankName, row: object): string {
   return String((row as Fields)[idField[kindOf[bank]]])
 }
 
-/** Runs the work in one transaction, and returns what it returns. */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   { connection }: Pick<Banks, 'connection'>,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  let result: T | undefined
-  await connection.transaction(async (session) => {
-    result = await work(session)
-  })
-  return result as T
+  return connection.transaction(work)
 }
 
 /**
@@ -90,7 +81,6 @@ export async function findRow(
   return row
 }
 
-/** The row after a change, and its audit trail entries. */
 function changed(
   { keyNeedsTwo, now }: Banks,
   bank: BankName,
@@ -160,7 +150,6 @@ export async function changeRow(
   return after as KeptRow
 }
 
-/** Adds rows with their first audit trail entries. */
 export async function insertRows(
   banks: Banks,
   bank: BankName,

@@ -144,7 +144,6 @@ async function publicationIn(banks: Banks, bank: BankName, run: string, session:
   return { bank, drafts, leaving: inTurn.slice(0, over) }
 }
 
-/** Returns the number of questions for which a bank has no place left, if this many more come into play. */
 async function beyondPlace(
   { connection }: Banks,
   bank: BankName,
@@ -173,7 +172,6 @@ function safe(run: string): string {
   return run.replace(/[^\w-]/g, '')
 }
 
-/** The filter of the batches of a run. */
 function ofRun(run: string) {
   return trusted({ $regex: new RegExp(`^${safe(run)}:`) })
 }

@@ -3,13 +3,11 @@ import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
 import { keepingFields, type Kept } from '../collections/banks.js'
 
-/** The fields of the question alone. */
 export function questionOf<K extends BankKind>(kept: Kept<K>): RowOf[K] {
   const ours = new Set<string>(['_id', ...keepingFields])
   return Object.fromEntries(Object.entries(kept).filter(([field]) => !ours.has(field))) as RowOf[K]
 }
 
-/** A row as admins and moderators see it. */
 export function withPassport<K extends BankKind>(kept: Kept<K>): BankQuestion<K> {
   return { ...questionOf(kept), ...passportOf(kept) }
 }

@@ -15,7 +15,6 @@ const withoutKeeping = Object.fromEntries(
 /** A question is in play if it is neither retired nor a draft; rows from before drafts existed have no draft field. */
 export const inPlay = { retired_at: null, is_draft: trusted({ $ne: true }) }
 
-/** Whether a row that has been read is in play: the same as the filter. */
 export function isInPlay({ retired_at, is_draft }: Pick<Kept<BankKind>, 'retired_at' | 'is_draft'>): boolean {
   return !retired_at && !is_draft
 }

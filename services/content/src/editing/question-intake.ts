@@ -23,13 +23,7 @@ export function createQuestionIntake(banks: Banks): QuestionIntake {
       const by = { id: run, name: model }
       return inTransaction(banks, async (session) => {
         const before = await rowsOf(banks, bank, { run: mark }, session)
-        if (before.length > 0)
-          return {
-            saved: before.length,
-            drafts: before.length,
-            errors: [],
-            ids: before.map((row) => idOf(bank, row)),
-          }
+        if (before.length > 0) return saved(bank, before, [])
         const ids = await freshIds(banks, bank, questions.length, session)
         const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
         const waiting = await draftsOf(banks, bank, session)
@@ -40,17 +34,17 @@ export function createQuestionIntake(banks: Banks): QuestionIntake {
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
         const keeping = { is_draft: true, author: { kind: 'model' as const, ...by }, run: mark }
         await insertRows(banks, bank, good, { action: 'generated', by, keeping }, session)
-        return {
-          saved: good.length,
-          drafts: good.length,
-          errors: checked.flatMap(({ problems: [problem] }, index) =>
-            problem ? [`Question ${index + 1}: ${problem.path} ${problem.message}`] : [],
-          ),
-          ids: good.map((row) => idOf(bank, row)),
-        }
+        const errors = checked.flatMap(({ problems: [problem] }, index) =>
+          problem ? [`Question ${index + 1}: ${problem.path} ${problem.message}`] : [],
+        )
+        return saved(bank, good, errors)
       })
     },
   }
+}
+
+function saved(bank: BankName, rows: readonly object[], errors: string[]) {
+  return { saved: rows.length, drafts: rows.length, errors, ids: rows.map((row) => idOf(bank, row)) }
 }
 
 /** Finds questions that are too much like a draft of the bank; those in play are known to whoever makes them. */

@@ -5,6 +5,7 @@ import type {
   QuestionState,
   UnplayableQuestion,
 } from '@icio/contracts/question-passport/endpoints'
+import type { DecideKeyChange } from '@icio/contracts/question-passport/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession, Connection } from 'mongoose'
 import { bankModel, idField, kindOf } from '../collections/banks.js'
@@ -46,7 +47,6 @@ export function createQuestionKeeper(
   return { ...banks, ensureIndexes: trail.ensureIndexes, ...readsOf(banks), ...editsOf(banks) }
 }
 
-/** What the staff and the programs read of the banks. */
 function readsOf(banks: Banks) {
   const { connection, trail } = banks
   return {
@@ -54,16 +54,13 @@ function readsOf(banks: Banks) {
     projectTexts: (bank: BankName, session: ClientSession | null): Promise<Map<string, object>> =>
       trail.projectTexts(bank, session),
 
-    /** Every row of a bank by its id, including retired ones. */
     async byId(bank: BankName, session: ClientSession | null): Promise<Map<string, KeptRow>> {
       const rows = await bankModel(connection, bank).find({}, null, { session }).lean<KeptRow[]>()
       return new Map(rows.map((row) => [idOf(bank, row), row]))
     },
 
-    /** The number of questions in play. */
     count: (bank: BankName): Promise<number> => bankModel(connection, bank).countDocuments(inPlay),
 
-    /** Returns the number of drafts of a bank, which wait to be published. */
     waiting: (bank: BankName): Promise<number> =>
       bankModel(connection, bank).countDocuments({ retired_at: null, is_draft: true }),
 
@@ -106,6 +103,16 @@ function readsOf(banks: Banks) {
 /** What a person changes by hand, one question at a time. */
 function editsOf(banks: Banks) {
   const { now } = banks
+
+  /** Changes a question as it stands; for null it stays unchanged. */
+  function changeOne(bank: BankName, id: string, changeOf: (before: KeptRow) => Change | null) {
+    return inTransaction(banks, async (session): Promise<BankQuestion> => {
+      const before = await findRow(banks, bank, id, session)
+      const change = changeOf(before)
+      return withPassport(change ? await changeRow(banks, bank, before, change, session) : before)
+    })
+  }
+
   return {
     /** Adds a question. @throws ServiceError question_invalid with the paths of the fields; question_exists; bank_full */
     async create(bank: BankName, newFields: Fields, by: Actor, isDraft: boolean): Promise<BankQuestion> {
@@ -125,18 +132,16 @@ function editsOf(banks: Banks) {
      * @throws ServiceError question_changed if its version is not the one that was read; bank_full if it would come into
      *   play in a full bank; question_invalid; not_found
      */
-    async edit(bank: BankName, id: string, version: number, wantedChange: Change): Promise<BankQuestion> {
-      return inTransaction(banks, async (session) => {
-        const before = await findRow(banks, bank, id, session)
-        if (before.version !== version) throw new ServiceError('question_changed')
+    edit: (bank: BankName, id: string, version: number, wantedChange: Change) =>
+      changeOne(bank, id, (before) => {
+        demandVersion(before, version)
         const field = idField[kindOf[bank]]
         const question = { ...questionOf(before), ...wantedChange.question } as Fields
         if (String(question[field]) !== id)
           throw new ServiceError('question_invalid', [{ path: field, message: 'cannot be changed' }])
         demandGood(bank, question)
-        return withPassport(await changeRow(banks, bank, before, { ...wantedChange, question }, session))
-      })
-    },
+        return { ...wantedChange, question }
+      }),
 
     /**
      * Decides about another key that waits. Confirmed, it is in effect, approved by the second person.
@@ -144,43 +149,32 @@ function editsOf(banks: Banks) {
      * @throws ServiceError question_changed if its version is not the one that was read; nothing_to_decide if none
      *   waits; second_person_needed if whoever proposed it confirms it; question_invalid; not_found
      */
-    async decideKeyChange(
-      bank: BankName,
-      id: string,
-      { version, decision }: { version: number; decision: 'confirm' | 'refuse' },
-      by: Actor,
-    ): Promise<BankQuestion> {
-      return inTransaction(banks, async (session) => {
-        const before = await findRow(banks, bank, id, session)
-        if (before.version !== version) throw new ServiceError('question_changed')
+    decideKeyChange: (bank: BankName, id: string, { version, decision }: DecideKeyChange, by: Actor) =>
+      changeOne(bank, id, (before) => {
+        demandVersion(before, version)
         const decided = keyDecision(before, decision, { by, at: now() })
         if (decided.question) demandGood(bank, { ...questionOf(before), ...decided.question })
-        return withPassport(await changeRow(banks, bank, before, decided, session))
-      })
-    },
+        return decided
+      }),
 
     /** Retires a question; one that is already retired stays unchanged. */
-    async retire(bank: BankName, id: string, by: Actor): Promise<BankQuestion> {
-      return inTransaction(banks, async (session) => {
-        const before = await findRow(banks, bank, id, session)
-        if (before.retired_at) return withPassport(before)
+    retire: (bank: BankName, id: string, by: Actor) =>
+      changeOne(bank, id, ({ retired_at }) => {
         const keeping = { retired_at: now(), retired_for_run: null }
-        return withPassport(await changeRow(banks, bank, before, { action: 'retired', by, keeping }, session))
-      })
-    },
+        return retired_at ? null : { action: 'retired', by, keeping }
+      }),
 
     /** Brings a retired question back: a published one into play. @throws ServiceError bank_full; not_found */
-    async restore(bank: BankName, id: string, by: Actor): Promise<BankQuestion> {
-      return inTransaction(banks, async (session) => {
-        const before = await findRow(banks, bank, id, session)
-        if (!before.retired_at) return withPassport(before)
+    restore: (bank: BankName, id: string, by: Actor) =>
+      changeOne(bank, id, ({ retired_at }) => {
         const keeping = { retired_at: null, retired_for_run: null }
-        return withPassport(
-          await changeRow(banks, bank, before, { action: 'restored', by, keeping }, session),
-        )
-      })
-    },
+        return retired_at ? { action: 'restored', by, keeping } : null
+      }),
   }
+}
+
+function demandVersion({ version }: KeptRow, read: number): void {
+  if (version !== read) throw new ServiceError('question_changed')
 }
 
 function demandGood(bank: BankName, row: Fields): void {

@@ -1,13 +1,9 @@
-import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
+import { rowSchemas } from '@icio/contracts/question-rows/schemas'
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import { questionProblems, type QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { Value } from 'typebox/value'
 
-/** The shape of a row of each kind. */
-export const rowSchemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
-
-/** The maximum number of problems reported. */
 const named = 20
 
 /** Lists what prevents a question from being saved: first its shape, then its content. */

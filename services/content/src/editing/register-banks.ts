@@ -11,11 +11,9 @@ import type { Foundations } from '../foundations.js'
 import { serveBankFiles } from '../routes/bank-files.js'
 import { serveBankUpgrades } from '../routes/bank-upgrades.js'
 import { serveEditBanks } from '../routes/edit-banks.js'
-import { serveFormCues } from '../routes/form-cues.js'
 import { serveRangeQuestions } from '../routes/range-questions.js'
 import { serveInternalCalls } from '../routes/internal.js'
 import { serveReadBanks } from '../routes/read-banks.js'
-import { serveReview } from '../routes/review.js'
 import { correctQuestions } from './correct-question.js'
 import { createGeneratedQuestions } from './generated-questions.js'
 import { createQuestionIntake } from './question-intake.js'
@@ -23,7 +21,6 @@ import { createQuestionKeeper } from './question-keeper.js'
 import { createBankSummary } from './review.js'
 
 interface BanksParts extends Foundations {
-  /** The banks to seed: all six of the project by default. */
   banks: Bank[] | undefined
   /** Whether another key of a question waits until a second person confirms it. */
   keyNeedsTwo: boolean
@@ -48,9 +45,7 @@ export async function registerBanks(
 
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
-    await staff.register(serveReadBanks, { keeper })
-    await staff.register(serveFormCues, { keeper })
-    await staff.register(serveReview, { keeper, versions, now })
+    await staff.register(serveReadBanks, { keeper, versions, now })
     await staff.register(serveEditBanks, { keeper, generated, now })
     await staff.register(serveRangeQuestions, { questions: ranges, now })
     await staff.register(serveBankFiles, { keeper })

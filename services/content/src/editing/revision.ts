@@ -52,10 +52,8 @@ function isNothing(entry: unknown): boolean {
   )
 }
 
-/** A row of any bank, as it is stored. */
 export type KeptRow = Kept<BankKind>
 
-/** A change of a question and of its other fields. */
 export interface Change {
   action: QuestionAction
   by: Actor

@@ -8,11 +8,9 @@ import { readQuestionFile } from '../question-files/question-file.js'
 
 // The program of the thread that reads a file; it reads one and answers with one message.
 
-/** A file of questions or of managers, as text. */
 export type FileTask =
   { is: 'questions'; kind: BankKind; format: QuestionFormat; text: string } | { is: 'managers'; text: string }
 
-/** What its reader returns. */
 export type Read<Task extends FileTask> = Task extends { is: 'questions' }
   ? ReturnType<typeof readQuestionFile>
   : ReturnType<typeof readManagerFile>

@@ -15,7 +15,6 @@ import { ServiceError } from '@icio/kit/http/errors'
 type Problems = ManagerImport['problems']
 type Values = Readonly<Record<ManagerColumn, Value>>
 
-/** The maximum number of problems reported at once. */
 const problemsTold = 50
 
 /**

@@ -69,7 +69,6 @@ function ofContent(library: Library): LinkFound[] {
   ]
 }
 
-/** Returns the addresses in a text of the project. */
 function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s"'<>)\\]+/g) ?? []
 }

@@ -2,7 +2,6 @@ import { XMLParser } from 'fast-xml-parser'
 import { readHtml, TooMuchHtml } from './html-text.js'
 import { demandFewEnough, UnreadableFile } from './unchecked-fields.js'
 
-/** What is read of a multiple-choice question in a Moodle file. */
 export interface MoodleQuestion {
   /** The id number that its author gave it; empty if there is none. */
   id: string
@@ -17,7 +16,6 @@ export interface MoodleQuestion {
 
 /** A question of a Moodle file, in the order of the file; categories are not counted. */
 export interface MoodleEntry {
-  /** Position among the questions, from 1. */
   number: number
   name: string
   /** The question, or why it is left out. */
@@ -45,7 +43,6 @@ interface XmlQuestion {
 
 const lists = new Set(['quiz.question', 'quiz.question.answer', 'quiz.question.tags.tag'])
 
-/** What Moodle calls its kinds of questions. */
 const kindNames: Readonly<Record<string, string>> = {
   calculated: 'Calculated',
   calculatedmulti: 'Calculated multichoice',

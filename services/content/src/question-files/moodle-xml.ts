@@ -9,7 +9,6 @@ import { createHash } from 'node:crypto'
 import { readMoodleQuestions, type MoodleEntry, type MoodleQuestion } from './moodle-reader.js'
 import type { Fields } from './unchecked-fields.js'
 
-/** Marks the blank in the text of a question. */
 const gap = '_____'
 
 /** Separates parts of a text for which Moodle has a single field. */
@@ -145,7 +144,6 @@ function xmlOf({ id, text, general, right, wrong, answers, tags }: MoodleQuestio
   }
 }
 
-/** Removes the control characters that XML cannot contain. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

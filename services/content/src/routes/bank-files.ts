@@ -5,6 +5,7 @@ import {
   ImportQuestions,
   ImportReport,
 } from '@icio/contracts/question-passport/schemas'
+import { actorOf } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
@@ -12,9 +13,7 @@ import { kindOf } from '../collections/banks.js'
 import { importQuestions } from '../editing/import-questions.js'
 import type { QuestionKeeper } from '../editing/question-keeper.js'
 import { codecs } from '../question-files/question-file.js'
-import { actorOf } from './edit-banks.js'
 
-/** Export and import of banks as files: JSON, CSV, Moodle XML. */
 export async function serveBankFiles(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
   serve(
     app,

@@ -6,12 +6,12 @@ import {
 import { BankUpgrades, DecideChange, DecideRange } from '@icio/contracts/bank-upgrades/schemas'
 import { BankQuestionParams, OneQuestion } from '@icio/contracts/question-passport/schemas'
 import { RangeRowParams, StaffRangeRow } from '@icio/contracts/ranges/schemas'
+import { actorOf } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { UpgradeRecords } from '../collections/bank-upgrades.js'
 import type { RangeQuestions } from '../collections/range-questions.js'
 import type { WaitingChanges } from '../bank-upgrade/waiting-changes.js'
-import { actorOf } from './edit-banks.js'
 
 /** The reports of what starts have changed in the banks, and the decisions on questions that the staff had edited. */
 export async function serveBankUpgrades(

@@ -25,8 +25,8 @@ import {
   UndoneRun,
 } from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/identity'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf } from '@icio/kit/auth/identity'
+import type { FastifyInstance } from 'fastify'
 import type { Keeping } from '../collections/banks.js'
 import type { GeneratedQuestions } from '../editing/generated-questions.js'
 import type { QuestionKeeper } from '../editing/question-keeper.js'
@@ -100,12 +100,6 @@ export async function serveEditBanks(app: FastifyInstance, { keeper, generated, 
     { params: RunParams, reply: UndoneRun, summary: 'Takes a generation back' },
     async ({ params, request }) => generated.undo(params.run, actorOf(request)),
   )
-}
-
-/** The author of a change, as the audit trail names them. */
-export function actorOf(request: FastifyRequest): Actor {
-  const { id, displayName } = personOf(request)
-  return { id, name: displayName }
 }
 
 function changeOf(

@@ -6,7 +6,7 @@ import {
 } from '@icio/contracts/managers/endpoints'
 import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers/schemas'
 import { serve, sharedForASecond } from '@icio/kit/http/serve'
-import { personOf, requireRole } from '@icio/kit/auth/identity'
+import { actorOf, personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { readInThread } from '../file-reading/read-in-thread.js'
 import type { ManagerDirectory } from '../collections/manager-directory.js'
@@ -42,11 +42,11 @@ export async function serveManagers(app: FastifyInstance, { directory }: { direc
       async ({ body, request }) => {
         const { managers, problems } = await readInThread({ is: 'managers', text: body.csv })
         const imported = problems.length === 0 && !body.dry_run
-        const { id, displayName } = personOf(request)
         if (imported) {
-          await directory.replace(managers, { id, name: displayName })
+          const by = actorOf(request)
+          await directory.replace(managers, by)
           request.log.info(
-            { event: 'managers_imported', person: id, count: managers.length },
+            { event: 'managers_imported', person: by.id, count: managers.length },
             'directory replaced',
           )
         }

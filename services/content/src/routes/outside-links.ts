@@ -1,13 +1,13 @@
 import { listOutsideLinks, noteLookedAt } from '@icio/contracts/outside-links/endpoints'
 import { LookedAt, OutsideLink, OutsideLinks } from '@icio/contracts/outside-links/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
+import { actorOf } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Library } from '../articles/library.js'
 import type { OutsideLinkLooks } from '../collections/outside-link-looks.js'
 import type { SettingsRecords } from '../collections/site-settings.js'
 import { outsideLinks } from '../outside-links/outside-links.js'
-import { actorOf } from './edit-banks.js'
 
 interface Sources {
   library: Library

@@ -1,3 +1,4 @@
+import { cueItemOf, itemCues } from '@icio/banks/form-cues'
 import { bankNames, type BankName } from '@icio/contracts/banks/banks'
 import {
   listUnplayableQuestions,
@@ -5,6 +6,7 @@ import {
   readBankRows,
   readCounts,
   readQuestionVersions,
+  type BankQuestion,
 } from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
@@ -13,15 +15,31 @@ import {
   BankRows,
   Counts as CountsReply,
   OneQuestion,
-  QuestionVersions,
+  QuestionVersions as VersionsReply,
   UnplayableQuestions,
 } from '@icio/contracts/question-passport/schemas'
+import { readFormCues } from '@icio/contracts/form-cues/endpoints'
+import { FormCues } from '@icio/contracts/form-cues/schemas'
+import { readReviewActivity, readReviewFindings } from '@icio/contracts/review/endpoints'
+import { activityDays, ReviewActivity, ReviewFindings } from '@icio/contracts/review/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { QuestionVersions } from '../collections/question-versions.js'
+import { idOf } from '../editing/bank-writes.js'
 import type { QuestionKeeper } from '../editing/question-keeper.js'
+import { reviewFindings } from '../editing/review.js'
 
-/** The banks as admins and moderators read them: counts without rows, whole banks, one question, its audit trail. */
-export async function serveReadBanks(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
+interface ReadParts {
+  keeper: QuestionKeeper
+  versions: QuestionVersions
+  now: () => Date
+}
+
+/**
+ * The banks as admins and moderators read them: counts without rows, whole banks, one question, its audit trail, what its
+ * choices give away, what programs find, and who has looked at how much (REVIEW-2, REVIEW-4).
+ */
+export async function serveReadBanks(app: FastifyInstance, { keeper, versions, now }: ReadParts) {
   serve(
     app,
     readCounts,
@@ -55,7 +73,41 @@ export async function serveReadBanks(app: FastifyInstance, { keeper }: { keeper:
   serve(
     app,
     readQuestionVersions,
-    { params: BankQuestionParams, reply: QuestionVersions, summary: 'Every change, newest first' },
+    { params: BankQuestionParams, reply: VersionsReply, summary: 'Every change, newest first' },
     async ({ params: { bank, id } }) => ({ versions: await keeper.versions(bank, id) }),
+  )
+  serve(
+    app,
+    readFormCues,
+    {
+      params: BankQuestionParams,
+      reply: FormCues,
+      summary: 'What the choices give away without the question',
+    },
+    async ({ params: { bank, id } }) => {
+      const itemOf = (row: BankQuestion) => ({ id: idOf(bank, row), ...cueItemOf(row) })
+      const own = itemOf(await keeper.read(bank, id))
+      const played = (await keeper.list(bank, 'published')).map(itemOf)
+      return itemCues(
+        own,
+        played.filter((item) => item.id !== own.id),
+      )
+    },
+  )
+  serve(
+    app,
+    readReviewFindings,
+    { params: BankParams, reply: ReviewFindings, summary: 'What programs find in the questions of a bank' },
+    async ({ params: { bank } }) => ({
+      findings: (await reviewFindings(keeper, bank)).map(({ finding }) => finding),
+    }),
+  )
+  serve(
+    app,
+    readReviewActivity,
+    { reply: ReviewActivity, summary: 'Who has looked at how many questions' },
+    async () => ({
+      people: await versions.activity(new Date(now().getTime() - activityDays * 24 * 60 * 60 * 1000)),
+    }),
   )
 }

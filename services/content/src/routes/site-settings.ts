@@ -11,10 +11,9 @@ import {
   SettingsReply,
 } from '@icio/contracts/site-settings/schemas'
 import { serve, sharedForASecond } from '@icio/kit/http/serve'
-import { requireRole } from '@icio/kit/auth/identity'
+import { actorOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'
-import { actorOf } from './edit-banks.js'
 
 /** GET /api/content/site-settings for everyone; partners' figures for the staff; PUT and the history for admins. */
 export async function serveSiteSettings(app: FastifyInstance, { settings }: { settings: SettingsRecords }) {
