@@ -54,7 +54,8 @@ function filesOf(folder: string): string[] {
   }
 }
 
-function queriesOf(root: string, file: string): CodeQuery[] {
+/** @param handed the collection that a function of the file takes, if another file calls it */
+function queriesOf(root: string, file: string, handed?: string): CodeQuery[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(join(root, file), 'utf8'),
@@ -63,6 +64,8 @@ function queriesOf(root: string, file: string): CodeQuery[] {
   )
   const collections = new Map<string, string>()
   const constants = new Map<string, ts.Expression>()
+  /** The files beside this one, by the names that are imported from them. */
+  const neighbors = new Map<string, string>()
   const found: CodeQuery[] = []
 
   /** The collection that an expression stands for: a schema, a model, or the driver's collection of a model. */
@@ -79,6 +82,7 @@ function queriesOf(root: string, file: string): CodeQuery[] {
       }
     }
     if (ts.isBinaryExpression(node)) return collectionOf(node.right) ?? collectionOf(node.left)
+    if (ts.isAsExpression(node)) return collectionOf(node.expression)
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'collection')
       return collectionOf(node.expression)
     return undefined
@@ -88,14 +92,30 @@ function queriesOf(root: string, file: string): CodeQuery[] {
     // A collection whose name is a parameter: that of its default.
     if (ts.isParameter(node) && node.initializer && ts.isStringLiteral(node.initializer))
       collections.set(node.name.getText(), node.initializer.text)
+    if (ts.isParameter(node) && handed && /\bCollection</.test(node.type?.getText() ?? ''))
+      collections.set(node.name.getText(), handed)
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const names = node.importClause?.namedBindings
+      const from = /^\.\/(.+)\.js$/.exec(node.moduleSpecifier.text)?.[1]
+      if (from && names && ts.isNamedImports(names))
+        for (const { name } of names.elements) neighbors.set(name.text, `${from}.ts`)
+    }
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       constants.set(node.name.text, node.initializer)
-      const isSource = ts.isNewExpression(node.initializer) || ts.isBinaryExpression(node.initializer)
+      const isSource = [ts.isNewExpression, ts.isBinaryExpression, ts.isAsExpression].some((is) =>
+        is(node.initializer as ts.Expression),
+      )
       const isModel =
         ts.isCallExpression(node.initializer) &&
         /\b(model|typedCollection)\b/.test(node.initializer.expression.getText())
       const collection = isSource || isModel ? collectionOf(node.initializer) : undefined
       if (collection) collections.set(node.name.text, collection)
+    }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const [first] = node.arguments
+      const neighbor = neighbors.get(node.expression.text)
+      const collection = first && collectionOf(first)
+      if (neighbor && collection) found.push(...queriesOf(root, join(file, '..', neighbor), collection))
     }
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const method = node.expression.name.text

@@ -27,15 +27,11 @@ import { registerStatistics } from './statistics/register-statistics.js'
 
 export interface ScoresAppOptions {
   connection: Connection
-  /** Reads the banks from the content service, in this process or over HTTP. */
   bank: QuestionBank
-  /** Reads the range banks, in this process or over HTTP. */
   rangeBank: RangeBank
-  /** Mails the results of forecasts, in this process or over HTTP. */
   forecastMails: ForecastMails
   /** What the weekly digest of the review desk needs of other services; without it none is sent. */
   reviewDigest?: { summarize: SummarizeBank; mails: ReviewDigestMails }
-  /** Applies rulings to the banks, in this process or over HTTP. */
   corrections: QuestionCorrections
   /**
    * Services that know this secret may send scores over HTTP. Omitted in one process, where they call verifiedScores.
@@ -47,7 +43,6 @@ export interface ScoresAppOptions {
   ask?: Assistant | null
   /** Asks the services of teams for their games, through the edge; by default there are none. */
   teams?: RemoteTeams
-  /** Number of games that one visitor may start in ten minutes. */
   gamesPerVisitor: number
   /** True if a ruling that makes another choice the key waits for a second person (REVIEW-8). */
   keyNeedsTwo?: boolean

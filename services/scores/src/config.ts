@@ -1,4 +1,4 @@
-import { readConfiguration, text, wholeNumber } from '@icio/kit/process/configuration'
+import { text, wholeNumber } from '@icio/kit/process/configuration'
 import { keyVariable } from '@icio/kit/process/key-variable'
 
 /** Variables of the scores service and of a site that runs all services in one process. */
@@ -9,7 +9,6 @@ export const gamesVariable = {
   ),
 }
 
-/** The variables of a scores service that runs on its own. */
 export const scoresVariables = {
   ...gamesVariable,
   ...keyVariable,
@@ -23,9 +22,4 @@ export const scoresVariables = {
     undefined,
   ),
   CONTENT_URL: text('Address of the content service, which provides the questions.', 'http://127.0.0.1:3101'),
-}
-
-/** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */
-export function readScoresConfig(environment: NodeJS.ProcessEnv = process.env) {
-  return readConfiguration(scoresVariables, environment)
 }

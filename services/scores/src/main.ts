@@ -6,6 +6,7 @@ import {
   remoteQuestionBank,
   remoteRangeBank,
 } from '@icio/kit/http/internal-calls'
+import { readConfiguration } from '@icio/kit/process/configuration'
 import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
@@ -13,10 +14,10 @@ import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { scoresApp } from './app.js'
 import { createHttpAssistant } from './clients/ask-icio.js'
 import { createHttpTeams, noTeams } from './clients/ask-teams.js'
-import { readScoresConfig } from './config.js'
+import { scoresVariables } from './config.js'
 
 await runMain(() => {
-  const config = readScoresConfig()
+  const config = readConfiguration(scoresVariables)
   const { ACCOUNTS_URL: accountsUrl, AI_URL, EDGE_URL, CONTENT_URL: url } = config
   const { GAMES_PER_VISITOR: gamesPerVisitor } = config
   return runStandalone({

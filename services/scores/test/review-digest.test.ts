@@ -74,25 +74,23 @@ test('[REVIEW-12] an instance that fails halfway is followed by another after te
 test('[REVIEW-12] the content service hears of figures and open challenges of each bank', async () => {
   const heard: Parameters<SummarizeBank>[] = []
   const summarize: SummarizeBank = async (...each) => (heard.push(each), summary)
-  await createChallengeRecords(site.connection).insert(
-    {
-      session_id: 's',
-      visitor: 'v',
-      user_id: null,
-      game: 'quiz',
-      specialization: 'general',
-      bank: 'quiz_questions',
-      question_id: 'quiz-general-001',
-      subject: 'quiz_questions quiz-general-001',
-      question: 'Which?',
-      choices: [],
-      correct_choice_id: 'a',
-      choice_id: 'b',
-      explanation: '',
-      reason: 'The other one.',
-    } as Parameters<ReturnType<typeof createChallengeRecords>['insert']>[0],
-    new Date(),
-  )
+  await createChallengeRecords(site.connection).insert({
+    session_id: 's',
+    visitor: 'v',
+    user_id: null,
+    game: 'quiz',
+    specialization: 'general',
+    bank: 'quiz_questions',
+    question_id: 'quiz-general-001',
+    subject: 'quiz_questions quiz-general-001',
+    question: 'Which?',
+    choices: [],
+    correct_choice_id: 'a',
+    choice_id: 'b',
+    explanation: '',
+    reason: 'The other one.',
+    created_at: new Date(),
+  } as Parameters<ReturnType<typeof createChallengeRecords>['insert']>[0])
   await instance(() => at('2026-11-30T12:00'), [], { summarize })()
   expect(heard.map(([bank, { challenges }]) => [bank, challenges])[0]).toEqual([
     'quiz_questions',

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 
 /** Counts the changes that this process makes to a collection. */
-export interface ChangeCounter {
+interface ChangeCounter {
   /** The number of changes so far. */
   count(): number
   /** Counts the change when it is done, also if it failed and nobody knows how far it got. */

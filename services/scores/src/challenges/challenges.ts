@@ -1,4 +1,5 @@
 import { bankOfGame } from '@icio/contracts/games/games'
+import type { ChallengeAnswer, RuleOnChallenge } from '@icio/contracts/challenges/schemas'
 import type {
   Challenge,
   ChallengeCase,
@@ -18,9 +19,9 @@ import type {
   NewChallenge,
   StoredCorrection,
 } from '../collections/challenges.js'
+import { toChallenge } from '../collections/disputes.js'
 import { subjectOf, textOf } from './subject.js'
 
-/** Number of own challenges that a person sees. */
 const ownListed = 20
 
 export interface ChallengesOptions {
@@ -32,14 +33,6 @@ export interface ChallengesOptions {
   /** True if a ruling that makes another choice the key waits for a second person (REVIEW-8). */
   keyNeedsTwo: boolean
   now: () => Date
-}
-
-/** A moderator's decision. */
-export interface Decision {
-  state: Exclude<ChallengeState, 'open'>
-  text: string
-  /** The id of the choice that is correct after all. */
-  correct_choice_id?: string
 }
 
 export type Challenges = ReturnType<typeof createChallenges>
@@ -66,23 +59,21 @@ export function createChallenges({
     async challenge(
       sessionId: string,
       asker: Asker,
-      { question_id, reason }: { question_id: string; reason: string },
+      { question_id, reason }: ChallengeAnswer,
     ): Promise<Challenge> {
       const game = await games.read(sessionId, asker)
-      const challenge = { ...disputed(game, question_id), reason: reason.trim() }
+      const challenge = { ...disputed(game, question_id), reason: reason.trim(), created_at: now() }
       await begun.takeChallenge(asker)
-      const record = await records.insert(challenge, now())
+      const record = await records.insert(challenge)
       if (!record) throw new ServiceError('already_challenged')
       return toChallenge(record)
     },
 
-    /** @throws ServiceError session_not_found */
     async ofGame(sessionId: string, asker: Asker): Promise<Challenge[]> {
       await games.read(sessionId, asker)
       return (await records.ofSession(sessionId)).map(toChallenge)
     },
 
-    /** A person's latest challenges in all games, with their rulings. */
     async ofPerson(userId: string): Promise<OwnChallenge[]> {
       return (await records.latestOf(userId, ownListed)).map((record) => {
         const { game, specialization, question } = record
@@ -100,7 +91,7 @@ export function createChallenges({
      *
      * @throws ServiceError not_found, already_ruled, unknown_choice
      */
-    async rule(id: string, decision: Decision, by: Actor): Promise<ChallengeCase> {
+    async rule(id: string, decision: RuleOnChallenge, by: Actor): Promise<ChallengeCase> {
       const { state } = decision
       const before = await records.find(id)
       if (!before) throw new ServiceError('not_found')
@@ -113,7 +104,8 @@ export function createChallenges({
         const [waiting] = await asCases([{ ...before, key_asked: asked }], 'open')
         return waiting as ChallengeCase
       }
-      if (!(await records.rule(id, state, ruling, correction))) throw new ServiceError('already_ruled')
+      if (!(await records.rule(id, { state, ruling, ...(correction ? { correction } : {}) })))
+        throw new ServiceError('already_ruled')
       if (correction) {
         await records.upholdOthers(before.subject, ruling)
         await applyCorrection(id)
@@ -132,7 +124,7 @@ function isAskedByAnother({ key_asked: asked }: ChallengeRecord, wanted: string,
 /** Returns the change that a decision makes; none if it names no choice or the one that is already correct. */
 function correctionOf(
   { choices, correct_choice_id }: ChallengeRecord,
-  { state, correct_choice_id: wanted }: Decision,
+  { state, correct_choice_id: wanted }: RuleOnChallenge,
   by: Actor,
 ): StoredCorrection | undefined {
   if (wanted === undefined || wanted === correct_choice_id) return undefined
@@ -144,7 +136,7 @@ function correctionOf(
 }
 
 /** Returns the question of a disputed answer, as it was dealt and marked. Throws unknown_question or not_answered. */
-function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'reason'> {
+function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'reason' | 'created_at'> {
   const { _id, user_id, game, specialization, questions, answers, built_in } = record
   const question = questions.find(({ dealt }) => dealt.id === questionId)
   if (!question) throw new ServiceError('unknown_question')
@@ -181,19 +173,18 @@ function pickedText(dealt: DealtQuestion, choiceId: string): string {
   return dealt.choices.find(({ id }) => id === choiceId)?.text ?? ''
 }
 
-function toChallenge({ _id, question_id, state, reason, created_at, ruling }: ChallengeRecord): Challenge {
-  return {
-    id: _id,
-    question_id,
-    state,
-    reason,
-    created_at: created_at.toISOString(),
-    ruling: ruling && { text: ruling.text, ruled_at: ruling.at.toISOString() },
-  }
-}
-
 function toChallengeCase(record: ChallengeRecord, same_question: number): ChallengeCase {
-  const { game, specialization, bank, question, choices, correct_choice_id, choice_id, explanation } = record
+  const {
+    game,
+    specialization,
+    bank,
+    question,
+    choices,
+    correct_choice_id,
+    choice_id,
+    explanation,
+    key_asked,
+  } = record
   return {
     ...toChallenge(record),
     game,
@@ -203,20 +194,14 @@ function toChallengeCase(record: ChallengeRecord, same_question: number): Challe
     choices,
     correct_choice_id,
     choice_id,
-    ...(record.picked ? { picked: record.picked } : {}),
+    picked: record.picked,
     explanation,
     same_question,
     ruled_by: record.ruling?.by ?? null,
     correction: record.correction ?? null,
-    ...(record.state === 'open' && record.key_asked
-      ? {
-          key_asked: {
-            by: record.key_asked.by.name,
-            at: record.key_asked.at.toISOString(),
-            correct_choice_id: record.key_asked.correct_choice_id,
-            text: record.key_asked.text,
-          },
-        }
-      : {}),
+    key_asked:
+      record.state === 'open' && key_asked
+        ? { ...key_asked, by: key_asked.by.name, at: key_asked.at.toISOString() }
+        : undefined,
   }
 }

@@ -25,7 +25,6 @@ export type Assistant = (
 /** Time limit for a board from the model. The edge limits a call to 30 seconds. */
 const timeoutMs = 25_000
 
-/** Returns the visit data of a request. */
 export function visitOf(request: FastifyRequest): Visit {
   const { cookie, authorization } = request.headers
   return { cookie, authorization, address: request.ip }

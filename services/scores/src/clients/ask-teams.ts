@@ -23,7 +23,6 @@ const retryAfter = 5
 /** What says who a visitor is, and nothing else of the visitor's call. */
 const passedHeaders = ['cookie', 'authorization', adminDocumentHeader] as const
 
-/** Returns who asks, of a request. */
 export function askingVisitOf(request: FastifyRequest): AskingVisit {
   const headers = passedHeaders.flatMap((name) => {
     const value = request.headers[name]
@@ -63,21 +62,16 @@ function createTeams(send: SendForVisitor, secret: string): RemoteTeams {
     if (answer.status >= 400) throw toldError(question.path, answer)
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Reply
   }
+  const post = <Reply>(url: string, visit: AskingVisit, which: object, asked: object) =>
+    ask<Reply>({
+      method: 'POST',
+      path: pathOf(url, which),
+      visit,
+      body: { ...asked, address: visit.address },
+    })
   return {
-    deal: (visit, which, asked) =>
-      ask<DealtGame>({
-        method: 'POST',
-        path: pathOf(dealRemoteGame.url, { ...which }),
-        visit,
-        body: { ...asked, address: visit.address },
-      }),
-    mark: (visit, which, asked) =>
-      ask<MarkReply>({
-        method: 'POST',
-        path: pathOf(markRemoteItem.url, { ...which }),
-        visit,
-        body: { ...asked, address: visit.address },
-      }),
+    deal: (visit, which, asked) => post<DealtGame>(dealRemoteGame.url, visit, which, asked),
+    mark: (visit, which, asked) => post<MarkReply>(markRemoteItem.url, visit, which, asked),
     demandRights: (visit, remote) =>
       ask<void>({ method: 'GET', path: pathOf(checkRemoteGameRights.url, { remote }), visit }),
   }

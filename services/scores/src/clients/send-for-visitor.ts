@@ -7,7 +7,6 @@ export interface VisitorCall {
   method: Endpoint['method']
   path: string
   headers: Readonly<Record<string, string>>
-  /** The visitor's network address. */
   address: string
   body?: object
   timeoutMs: number

@@ -5,8 +5,8 @@ import { maxCountedGames } from '@icio/contracts/item-statistics/endpoints'
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { answersInTexts } from '../games/answers-in-texts.js'
-import type { GameRecord } from '../games/game-session.js'
+import { answersInTexts, type GameRecord } from '../games/game-session.js'
+import { isAnswerTo, withEntries } from './mark-again.js'
 
 /** An answer without the player and the points. */
 type AnsweredQuestion = Omit<ReturnType<typeof answersInTexts>[number], 'points' | 'worth' | 'correct'> & {
@@ -33,7 +33,6 @@ interface QuestionOfBank {
   question_id: string
 }
 
-/** The collection answered_games; no other file accesses it. */
 export type AnsweredGames = ReturnType<typeof createAnsweredGames>
 
 /** Creates the operations on the answers of finished and abandoned games. */
@@ -50,7 +49,6 @@ export function createAnsweredGames(connection: Connection) {
         { key: { bank: 1, at: -1 } },
       ]),
 
-    /** Stores the answers of a game, replacing an earlier state of the same game. */
     async keep(record: GameRecord): Promise<void> {
       const game = answeredGame(record)
       if (game) await this.add(game)
@@ -75,24 +73,16 @@ export function createAnsweredGames(connection: Connection) {
      * @param correct text of the correct choice; null for a void item of a remote's game
      */
     async correct(
-      { bank, question_id, revision }: QuestionOfBank & { revision: number },
+      { bank, ...question }: QuestionOfBank & { revision: number },
       correct: string | null,
     ): Promise<void> {
       const key = { $literal: correct }
-      const marked = { correct: key, is_correct: { $eq: ['$$answer.choice', key] } }
-      const isIt = {
-        $and: [
-          { $eq: ['$$answer.question_id', { $literal: question_id }] },
-          { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
-        ],
-      }
-      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      await collection.updateMany({ bank, 'answers.question_id': question_id }, [
-        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+      const marked = { correct: key, is_correct: { $eq: ['$$entry.choice', key] } }
+      await collection.updateMany({ bank, 'answers.question_id': question.question_id }, [
+        { $set: { answers: withEntries('answers', isAnswerTo(question), marked) } },
       ])
     },
 
-    /** The latest games in which a question was shown. */
     async showing(bank: AnsweredGame['bank'], question_id: string): Promise<AnsweredGame[]> {
       const [answered, left] = await Promise.all([
         latest({ bank, 'answers.question_id': question_id }),
@@ -105,7 +95,6 @@ export function createAnsweredGames(connection: Connection) {
   }
 }
 
-/** The id under which the answers of a session are stored. */
 export function answeredGameId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url')
 }

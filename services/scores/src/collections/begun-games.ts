@@ -7,14 +7,12 @@ import { seenKeyOf, type Asker, type Player } from '../games/owner.js'
 const dayMs = 24 * 60 * 60_000
 
 export interface BegunGamesOptions {
-  /** Number of games that one visitor may start in ten minutes. */
   perVisitor: number
   /** A keyed hash, the same at every instance, so that the collection contains no address and no person. */
   seal(text: string): string
   now: () => Date
 }
 
-/** The collection begun_games; no other file accesses it. */
 export type BegunGamesRecords = ReturnType<typeof createBegunGames>
 
 /**

@@ -4,14 +4,13 @@ import type {
   CheckCertificate,
 } from '@icio/contracts/certificates/endpoints'
 import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { secureRandom } from '@icio/kit/random'
 import type { Connection, mongo } from 'mongoose'
 
 /** What is stored of every certificate beside the facts of its kind (collection certificates). */
 interface Held {
-  /** The code. */
   _id: string
   /** The check, or the session and the person, that it was issued for: each once. */
   key: string
@@ -31,7 +30,6 @@ export type StoredCertificate = Held & CertificateFactsToIssue
 
 const codeLength = 12
 
-/** The collection certificates; no other file accesses it. */
 export type CertificateRecords = ReturnType<typeof createCertificateRecords>
 
 /** Creates the operations on certificates. They are found by their code, and listed for their holder alone (PATH-14). */
@@ -63,24 +61,14 @@ export function createCertificateRecords(connection: Connection) {
         const known = await collection.findOne({ key: held.key })
         if (known) return known
         const made: StoredCertificate = { _id: newCode(), name_hidden: false, ...held, ...facts }
-        try {
-          await collection.insertOne(made)
-          return made
-        } catch (error) {
-          // The key has been given a certificate meanwhile, or the code is taken.
-          if (!isDuplicateKey(error)) throw error
-        }
+        // If not, the key has been given a certificate meanwhile, or the code is taken.
+        if (await isNew(collection.insertOne(made))) return made
       }
     },
 
-    async find(code: string): Promise<StoredCertificate | null> {
-      return await collection.findOne({ _id: code })
-    },
+    find: (code: string) => collection.findOne({ _id: code }),
 
-    /** A person's certificates, the newest first. */
-    async ofUser(user_id: string): Promise<StoredCertificate[]> {
-      return await collection.find({ user_id }, { sort: { issued_at: -1 } }).toArray()
-    },
+    ofUser: (user_id: string) => collection.find({ user_id }, { sort: { issued_at: -1 } }).toArray(),
 
     /** @returns null if it is not this person's */
     hideName: (code: string, user_id: string, name_hidden: boolean) =>

@@ -8,7 +8,6 @@ export const deskKeyMs = deskKeyDays * dayMs
 
 /** An account has had the key of a bank item at the desk of a room. */
 interface DeskKeyRecord {
-  /** Account, bank and item. */
   _id: string
   user_id: string
   bank: string
@@ -18,7 +17,6 @@ interface DeskKeyRecord {
   expires_at: Date
 }
 
-/** The collection desk_keys; no other file accesses it. */
 export type DeskKeyRecords = ReturnType<typeof createDeskKeyRecords>
 
 /** Creates the operations on keys that accounts have had at desks, and the count of a day (`desk_key_days`). */
@@ -63,7 +61,6 @@ export function createDeskKeyRecords(connection: Connection, now: () => Date) {
       )
     },
 
-    /** The keys of a bank that an account has had since this time. */
     since: (userId: string, bank: string, from: Date): Promise<DeskKeyRecord[]> =>
       collection.find({ user_id: userId, bank, last_at: { $gte: from } }).toArray(),
 
@@ -74,7 +71,6 @@ export function createDeskKeyRecords(connection: Connection, now: () => Date) {
       return row.first_at <= at && row.last_at.getTime() > at.getTime() - deskKeyMs
     },
 
-    /** All of an account, for the export. */
     of: (userId: string): Promise<DeskKeyRecord[]> => collection.find({ user_id: userId }).toArray(),
 
     async removeOf(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { siteKinds, type EntryKind } from '@icio/contracts/record/record-rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** An entry of a person's education record (collection education_entries). */
 export interface EducationEntry {
@@ -13,11 +14,9 @@ export interface EducationEntry {
   /** Own entries only. */
   provider?: string
   minutes: number
-  /** When an article was entered. */
   at?: Date
 }
 
-/** The collection education_entries; no other file accesses it. */
 export type EducationEntries = ReturnType<typeof createEducationEntries>
 
 /**
@@ -28,6 +27,7 @@ export function createEducationEntries(connection: Connection) {
   const collection = typedCollection<EducationEntry>(connection, 'education_entries')
 
   return {
+    ...rowsOfPerson(collection, { day: -1 }),
     ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, day: 1 } }]),
 
     /** Adds minutes to the entry of that day for what `ref` names. */
@@ -54,17 +54,9 @@ export function createEducationEntries(connection: Connection) {
       return made.upsertedCount === 1
     },
 
-    /** All entries of a person, the newest first. */
-    async of(user_id: string): Promise<EducationEntry[]> {
-      return await collection.find({ user_id }, { sort: { day: -1 } }).toArray()
-    },
+    latestArticle: (user_id: string) =>
+      collection.findOne({ user_id, kind: 'article' }, { sort: { at: -1 } }),
 
-    /** The article that a person entered last. */
-    async latestArticle(user_id: string): Promise<EducationEntry | null> {
-      return await collection.findOne({ user_id, kind: 'article' }, { sort: { at: -1 } })
-    },
-
-    /** Minutes that this site counted for a person. */
     async minutesOfSite(user_id: string): Promise<number> {
       const entries = await collection.find({ user_id, kind: { $in: [...siteKinds] } }).toArray()
       return entries.reduce((sum, { minutes }) => sum + minutes, 0)
@@ -77,10 +69,6 @@ export function createEducationEntries(connection: Connection) {
     async remove(user_id: string, _id: string): Promise<boolean> {
       const { deletedCount } = await collection.deleteOne({ _id, user_id, kind: { $in: ['own', 'room'] } })
       return deletedCount === 1
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

@@ -5,7 +5,6 @@ import type { Connection } from 'mongoose'
 /** What a person has to reach (collection education_goals); one for each person. */
 type EducationGoal = Goal & { _id: string; user_id: string }
 
-/** The collection education_goals; no other file accesses it. */
 export type EducationGoals = ReturnType<typeof createEducationGoals>
 
 export function createEducationGoals(connection: Connection) {
@@ -25,7 +24,7 @@ export function createEducationGoals(connection: Connection) {
       await collection.replaceOne({ _id: user_id }, { user_id, ...goal }, { upsert: true })
     },
 
-    async remove(user_id: string): Promise<void> {
+    async removeOf(user_id: string): Promise<void> {
       await collection.deleteOne({ _id: user_id })
     },
   }

@@ -1,10 +1,9 @@
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import type { Connection } from 'mongoose'
 
-/** How a forecast came out. */
 export interface ForecastResolution {
-  /** The id of the forecast. */
   _id: string
   /** Null if the forecast is void. */
   value: number | null
@@ -16,15 +15,13 @@ export interface ForecastResolution {
   source: string
   source_url?: string
   void_reason?: string
-  /** The person who resolved it. */
-  by: { id: string; name: string }
+  by: Actor
   resolved_at: Date
   /** When the persons who had asked for it were mailed; missing before. */
   mailed_at?: Date
-  corrections: { was: number | null; at: Date; by: { id: string; name: string } }[]
+  corrections: { was: number | null; at: Date; by: Actor }[]
 }
 
-/** The collection forecast_resolutions; no other file accesses it. */
 export type ForecastResolutions = ReturnType<typeof createForecastResolutions>
 
 /** Creates the operations on the outcomes of forecasts (RANGE-23). */
@@ -34,42 +31,26 @@ export function createForecastResolutions(connection: Connection) {
   return {
     ensureIndexes: () => collection.createIndexes([{ key: { resolved_at: 1 } }]),
 
-    async find(id: string): Promise<ForecastResolution | null> {
-      return await collection.findOne({ _id: id })
-    },
+    find: (id: string) => collection.findOne({ _id: id }),
 
     async all(): Promise<Map<string, ForecastResolution>> {
       return new Map((await collection.find().toArray()).map((row) => [row._id, row]))
     },
 
-    /** The resolutions whose mails have not been sent. */
-    async notMailed(): Promise<ForecastResolution[]> {
-      return await collection.find({ mailed_at: { $exists: false } }).toArray()
-    },
+    notMailed: () => collection.find({ mailed_at: { $exists: false } }).toArray(),
 
     async markMailed(ids: readonly string[], at: Date): Promise<void> {
       await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { mailed_at: at } })
     },
 
     /** Resolves once. @returns false if the forecast is already resolved */
-    async add(resolution: ForecastResolution): Promise<boolean> {
-      try {
-        await collection.insertOne(resolution)
-        return true
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
-    },
+    add: (resolution: ForecastResolution): Promise<boolean> => isNew(collection.insertOne(resolution)),
 
     /** Replaces the outcome and keeps the earlier value. @returns null if it was changed since it was read */
     async correct(
       before: ForecastResolution,
-      change: Pick<
-        ForecastResolution,
-        'value' | 'prompt' | 'unit' | 'scale' | 'spread' | 'source' | 'source_url' | 'void_reason'
-      >,
-      by: { id: string; name: string },
+      change: Omit<ForecastResolution, '_id' | 'by' | 'resolved_at' | 'mailed_at' | 'corrections'>,
+      by: Actor,
       at: Date,
     ): Promise<ForecastResolution | null> {
       const { source_url: link, void_reason: reason, ...set } = change

@@ -1,17 +1,16 @@
 import type { FoundBiases } from '@icio/contracts/biases/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** The card of a bias that a member has found (collection found_biases). */
 export interface FoundBias {
-  /** Person and bias. */
   _id: string
   user_id: string
   bias: string
   found_at: Date
 }
 
-/** The collection found_biases; no other file accesses it. */
 export type FoundBiasRecords = ReturnType<typeof createFoundBiasRecords>
 
 /** Creates the operations on found cards. A card is kept until its account is deleted. */
@@ -19,6 +18,7 @@ export function createFoundBiasRecords(connection: Connection) {
   const collection = typedCollection<FoundBias>(connection, 'found_biases')
 
   return {
+    ...rowsOfPerson(collection, { found_at: 1, _id: 1 }),
     ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, found_at: 1 } }]),
 
     /** Adds cards; one that is there already keeps its date, also when two requests add it at once. */
@@ -35,19 +35,9 @@ export function createFoundBiasRecords(connection: Connection) {
         { ordered: false },
       )
     },
-
-    /** A person's cards, the first found first. */
-    async of(user_id: string): Promise<FoundBias[]> {
-      return await collection.find({ user_id }, { sort: { found_at: 1, _id: 1 } }).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
-    },
   }
 }
 
-/** Converts a person's cards for the API. */
 export function toFoundBiases(cards: readonly FoundBias[]): FoundBiases {
   return { found: cards.map(({ bias, found_at }) => ({ id: bias, found_at: found_at.toISOString() })) }
 }

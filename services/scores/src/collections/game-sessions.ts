@@ -1,6 +1,7 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection, mongo } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+import { rowsOfPerson } from './rows-of-person.js'
 
 const indexes: mongo.IndexDescription[] = [
   // Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
@@ -13,16 +14,13 @@ const indexes: mongo.IndexDescription[] = [
 /** Games that a process remembers; each takes about 20 kB. */
 const mostRecent = 500
 
-/** The fields needed to find the open questions of a game. */
 type UnfinishedGame = Pick<GameRecord, 'game' | 'specialization'> & {
   questions: { dealt: { id: string } }[]
   answers: { question_id: string }[]
 }
 
-/** The collection game_sessions; no other file accesses it. */
 export type GameRecords = ReturnType<typeof createGameRecords>
 
-/** Creates the operations on games. */
 export function createGameRecords(connection: Connection) {
   const collection = typedCollection<GameRecord>(connection, 'game_sessions')
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
@@ -46,6 +44,7 @@ export function createGameRecords(connection: Connection) {
   }
 
   return {
+    ...rowsOfPerson(collection),
     ensureIndexes: () => collection.createIndexes(indexes),
 
     async insert(record: GameRecord): Promise<void> {
@@ -60,11 +59,6 @@ export function createGameRecords(connection: Connection) {
     recent(id: string, now: Date): GameRecord | undefined {
       const record = recent.get(id)
       return record && record.expires_at > now ? record : undefined
-    },
-
-    /** A person's stored games. */
-    async ofUser(user_id: string): Promise<GameRecord[]> {
-      return await collection.find({ user_id }).toArray()
     },
 
     /** The unfinished games of a browser or a person, with only the ids of their questions and answers. */
@@ -84,14 +78,7 @@ export function createGameRecords(connection: Connection) {
       await collection.deleteOne({ _id: id })
     },
 
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
-    },
-
-    /** The game, or null if there is none or it has expired. */
-    async find(id: string, now: Date): Promise<GameRecord | null> {
-      return await collection.findOne(alive(id, now))
-    },
+    find: (id: string, now: Date) => collection.findOne(alive(id, now)),
 
     /**
      * Adds an answer to the game as it was read, with one conditional write: a concurrent second answer finds more
@@ -110,7 +97,6 @@ export function createGameRecords(connection: Connection) {
       return modifiedCount === 1 ? remember({ ...record, answers, score, completed }) : null
     },
 
-    /** Ids of the games that have not expired and match the filter. */
     async idsWith(filter: object, now: Date): Promise<string[]> {
       const games = { ...filter, expires_at: { $gt: now } }
       const found = await collection.find(games, { projection: { _id: 1 } }).toArray()

@@ -1,6 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** A meeting that a person prepares for (collection meetings). */
 export interface StoredMeeting {
@@ -13,12 +14,12 @@ export interface StoredMeeting {
   expires_at: Date
 }
 
-/** The collection meetings; no other file accesses it. */
 export type MeetingRecords = ReturnType<typeof createMeetingRecords>
 
 export function createMeetingRecords(connection: Connection) {
   const collection = typedCollection<StoredMeeting>(connection, 'meetings')
   return {
+    ...rowsOfPerson(collection, { day: 1 }),
     ensureIndexes: () =>
       collection.createIndexes([
         { key: { user_id: 1, day: 1 } },
@@ -29,18 +30,12 @@ export function createMeetingRecords(connection: Connection) {
       await collection.insertOne(meeting)
     },
 
-    /** A person's meetings from a day on, the next one first. */
-    async of(user_id: string, from = ''): Promise<StoredMeeting[]> {
-      return await collection.find({ user_id, day: { $gte: from } }, { sort: { day: 1 } }).toArray()
-    },
+    of: (user_id: string, from: string) =>
+      collection.find({ user_id, day: { $gte: from } }, { sort: { day: 1 } }).toArray(),
 
     /** @returns false if it is not this person's */
     async remove(user_id: string, _id: string): Promise<boolean> {
       return (await collection.deleteOne({ _id, user_id })).deletedCount === 1
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

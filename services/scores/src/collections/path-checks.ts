@@ -1,8 +1,9 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { ModuleId } from '@icio/contracts/path/mastery'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** A try of the check; one that is begun counts, handed in or not. */
 export interface CheckTry {
@@ -12,13 +13,11 @@ export interface CheckTry {
   handed_in_at?: Date
   right?: number
   missed?: ModuleId[]
-  /** The passed try has its certificate. */
   is_certified?: true
 }
 
 /** The tries of a person in an edition, oldest first (collection path_checks). */
 interface PathCheckRecord {
-  /** Person and edition. */
   _id: string
   user_id: string
   specialization: Edition
@@ -28,7 +27,6 @@ interface PathCheckRecord {
 /** Tries that are kept: those of a month, and some before them. */
 const keptTries = 12
 
-/** The collection path_checks; no other file accesses it. */
 export type PathCheckRecords = ReturnType<typeof createPathCheckRecords>
 
 /** Creates the operations on tries. A document holds at most twelve (PATH-30). */
@@ -37,6 +35,7 @@ export function createPathCheckRecords(connection: Connection) {
   const keyOf = (user_id: string, edition: Edition) => ({ _id: `${user_id}:${edition}`, user_id })
 
   return {
+    ...rowsOfPerson(collection),
     ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1 } }]),
 
     async triesOf(user_id: string, edition: Edition): Promise<CheckTry[]> {
@@ -51,27 +50,19 @@ export function createPathCheckRecords(connection: Connection) {
       begun: CheckTry,
     ): Promise<boolean> {
       const last = before.at(-1)
+      const key = keyOf(user_id, edition)
       const add = { $push: { tries: { $each: [begun], $slice: -keptTries } } }
-      try {
-        const { matchedCount, upsertedCount } = last
-          ? await collection.updateOne(
-              {
-                ...keyOf(user_id, edition),
-                tries: { $size: before.length },
-                [`tries.${before.length - 1}.session_id`]: last.session_id,
-              },
-              add,
-            )
-          : await collection.updateOne(
-              { ...keyOf(user_id, edition), tries: { $size: 0 } },
-              { ...add, $setOnInsert: { specialization: edition } },
-              { upsert: true },
-            )
-        return matchedCount + upsertedCount === 1
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
+      if (!last)
+        return isNew(
+          collection.updateOne(
+            { ...key, tries: { $size: 0 } },
+            { ...add, $setOnInsert: { specialization: edition } },
+            { upsert: true },
+          ),
+        )
+      const lastOne = `tries.${before.length - 1}.session_id`
+      const unchanged = { ...key, tries: { $size: before.length }, [lastOne]: last.session_id }
+      return (await collection.updateOne(unchanged, add)).matchedCount === 1
     },
 
     /** @returns false if it has been handed in before */
@@ -104,15 +95,6 @@ export function createPathCheckRecords(connection: Connection) {
         { $set: { 'tries.$[one].is_certified': true } },
         { arrayFilters: [{ 'one.session_id': session_id }] },
       )
-    },
-
-    /** All of a person, for the export. */
-    async of(user_id: string): Promise<PathCheckRecord[]> {
-      return await collection.find({ user_id }).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import { bankOfGame } from '@icio/contracts/games/games'
 import { evidenceMonths, monthsBefore } from '@icio/contracts/path/mastery'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+import { withEntries } from './mark-again.js'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** An answer with what a ruling needs to mark it again. */
 interface KeptAnswer {
-  /** The text of the picked choice. */
   choice: string
-  /** The revision of the question's choices. */
   revision: number
   is_correct: boolean
   at: Date
@@ -18,14 +18,12 @@ interface KeptAnswer {
 
 /** What a person has answered to a question of a bank (collection path_evidence). */
 export interface PathEvidence {
-  /** Person, bank and question. */
   _id: string
   user_id: string
   bank: BankName
   question_id: string
   /** First answers, oldest first: a later one only when the one before is older than evidence can be (PATH-4). */
   answers: KeptAnswer[]
-  /** When the last of them was given. */
   last_at: Date
   /** The latest answer in practice; empty for none (PATH-8). */
   practiced: KeptAnswer[]
@@ -39,7 +37,6 @@ export function isEvidenceGame(game: string): game is EvidenceGame {
   return (evidenceGames as readonly string[]).includes(game)
 }
 
-/** The collection path_evidence; no other file accesses it. */
 export type PathEvidenceRecords = ReturnType<typeof createPathEvidence>
 
 /**
@@ -50,6 +47,7 @@ export function createPathEvidence(connection: Connection) {
   const collection = typedCollection<PathEvidence>(connection, 'path_evidence')
 
   return {
+    ...rowsOfPerson(collection),
     ensureIndexes: () =>
       collection.createIndexes([{ key: { user_id: 1, bank: 1 } }, { key: { bank: 1, question_id: 1 } }]),
 
@@ -77,8 +75,9 @@ export function createPathEvidence(connection: Connection) {
         await collection.updateOne({ _id, user_id }, { $set: { practiced: [answer] } })
         return
       }
-      try {
-        await collection.updateOne(
+      // One that is not new: the question has a first answer already.
+      await isNew(
+        collection.updateOne(
           { _id, user_id, last_at: { $lte: monthsBefore(at, evidenceMonths) } },
           {
             ...(counts ? { $push: { answers: answer } } : {}),
@@ -86,11 +85,8 @@ export function createPathEvidence(connection: Connection) {
             $setOnInsert: { bank, question_id, practiced: [], ...(counts ? {} : { answers: [] }) },
           },
           { upsert: true },
-        )
-      } catch (error) {
-        // The question has a first answer already.
-        if (!isDuplicateKey(error)) throw error
-      }
+        ),
+      )
     },
 
     /** Marks the answers to a revision of a question again after a ruling (PATH-9). */
@@ -98,28 +94,14 @@ export function createPathEvidence(connection: Connection) {
       { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
       correct: string,
     ): Promise<void> {
-      const marked = { is_correct: { $eq: ['$$answer.choice', { $literal: correct }] } }
-      const anew = {
-        $cond: [
-          { $eq: ['$$answer.revision', revision] },
-          { $mergeObjects: ['$$answer', marked] },
-          '$$answer',
-        ],
-      }
-      const again = (field: string) => ({ $map: { input: `$${field}`, as: 'answer', in: anew } })
+      const marked = { is_correct: { $eq: ['$$entry.choice', { $literal: correct }] } }
+      const again = (list: string) => withEntries(list, { $eq: ['$$entry.revision', revision] }, marked)
       await collection.updateMany({ bank, question_id }, [
         { $set: { answers: again('answers'), practiced: again('practiced') } },
       ])
     },
 
-    /** A person's evidence from these banks, or all of it. */
-    async of(user_id: string, banks?: readonly BankName[]): Promise<PathEvidence[]> {
-      const filter = { user_id, ...(banks ? { bank: { $in: [...banks] } } : {}) }
-      return await collection.find(filter).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
-    },
+    of: (user_id: string, banks: readonly BankName[]) =>
+      collection.find({ user_id, bank: { $in: [...banks] } }).toArray(),
   }
 }

@@ -1,13 +1,13 @@
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import type { Memory } from '../practice/schedule.js'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** A question that a person has missed (collection practice_cards). */
 export interface PracticeCard {
-  /** Person, bank and question. */
   _id: string
   user_id: string
   bank: BankName | RemoteGameBank
@@ -20,10 +20,8 @@ export interface PracticeCard {
   time_zone?: string
 }
 
-/** Identifies a card. */
 export type CardKey = Pick<PracticeCard, 'user_id' | 'bank' | 'question_id'>
 
-/** The collection practice_cards; no other file accesses it. */
 export type PracticeCards = ReturnType<typeof createPracticeCards>
 
 /** Creates the operations on missed questions. A card is kept until its question or its account is deleted. */
@@ -32,6 +30,7 @@ export function createPracticeCards(connection: Connection) {
   const idOf = ({ user_id, bank, question_id }: CardKey) => `${user_id}:${bank}:${question_id}`
 
   return {
+    ...rowsOfPerson(collection),
     ensureIndexes: () =>
       collection.createIndexes([
         { key: { user_id: 1, bank: 1, due: 1 } },
@@ -50,13 +49,7 @@ export function createPracticeCards(connection: Connection) {
       { due, ...memory }: Memory,
       zone: string | null,
     ): Promise<boolean> {
-      try {
-        await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due, ...inZone(zone) })
-        return true
-      } catch (error) {
-        if (isDuplicateKey(error)) return false
-        throw error
-      }
+      return isNew(collection.insertOne({ _id: idOf(key), ...key, tags, memory, due, ...inZone(zone) }))
     },
 
     /** @returns false if the card has changed since it was read */
@@ -69,7 +62,6 @@ export function createPracticeCards(connection: Connection) {
       return matchedCount === 1
     },
 
-    /** A person's due cards of a bank, longest overdue first. */
     async due(
       user_id: string,
       bank: PracticeCard['bank'],
@@ -86,27 +78,14 @@ export function createPracticeCards(connection: Connection) {
       await collection.updateMany({ user_id, time_zone: { $ne: zone } }, { $set: { time_zone: zone } })
     },
 
-    /** All cards of a person. */
-    async of(user_id: string): Promise<PracticeCard[]> {
-      return await collection.find({ user_id }).toArray()
-    },
-
-    /** A person's cards of a bank. */
-    async ofBank(user_id: string, bank: PracticeCard['bank']): Promise<PracticeCard[]> {
-      return await collection.find({ user_id, bank }).toArray()
-    },
+    ofBank: (user_id: string, bank: PracticeCard['bank']) => collection.find({ user_id, bank }).toArray(),
 
     async remove(cards: readonly Pick<PracticeCard, '_id'>[]): Promise<void> {
       await collection.deleteMany({ _id: { $in: cards.map(({ _id }) => _id) } })
     },
 
-    /** Removes everybody's cards of a question. */
     async removeQuestion(bank: PracticeCard['bank'], question_id: string): Promise<void> {
       await collection.deleteMany({ bank, question_id })
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

@@ -1,24 +1,18 @@
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection, mongo } from 'mongoose'
+import type { RoundAnswer } from './range-rounds.js'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** A range that a person gave, with the true value as it was marked. */
-export interface RangeAnswerRecord {
+export interface RangeAnswerRecord extends RoundAnswer {
   user_id: string
-  question_id: string
-  /** The id of the round it was given in. */
   round: string
   specialization: Edition
-  low: number
-  high: number
   answer: number
   scale: 'linear' | 'log'
-  hit: boolean
-  score: number
-  at: Date
 }
 
-/** The collection range_answers; no other file accesses it. */
 export type RangeAnswers = ReturnType<typeof createRangeAnswers>
 
 /** Creates the operations on the range answers of persons; anonymous answers never get here (RANGE-19). */
@@ -26,6 +20,7 @@ export function createRangeAnswers(connection: Connection) {
   const collection = typedCollection<RangeAnswerRecord>(connection, 'range_answers')
 
   return {
+    ...rowsOfPerson(collection, { at: 1, _id: 1 }),
     ensureIndexes: () =>
       collection.createIndexes([
         { key: { user_id: 1, question_id: 1, round: 1 }, unique: true },
@@ -52,15 +47,6 @@ export function createRangeAnswers(connection: Connection) {
           },
         })),
       )
-    },
-
-    /** All ranges of a person in the order of time. */
-    async ofUser(user_id: string): Promise<RangeAnswerRecord[]> {
-      return await collection.find({ user_id }).sort({ at: 1, _id: 1 }).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Edition } from '@icio/contracts/editions'
 import type { AnsweredRangeRow } from '@icio/contracts/ranges/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection, mongo } from 'mongoose'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** An answer of a round. The true value and the explanation are in its question. */
 export interface RoundAnswer {
@@ -21,7 +22,6 @@ export interface RangeRoundRecord {
   _id: string
   /** The browser that started it: 'visitor:' and the id in its cookie. */
   owner: string
-  /** The person who was signed in at the start; null for nobody. */
   user_id: string | null
   specialization: Edition
   questions: DealtRangeRow[]
@@ -30,7 +30,6 @@ export interface RangeRoundRecord {
   expires_at: Date
 }
 
-/** The collection range_rounds; no other file accesses it. */
 export type RangeRounds = ReturnType<typeof createRangeRounds>
 
 /** Creates the operations on rounds. A round expires after 24 hours (RANGE-19). */
@@ -38,6 +37,7 @@ export function createRangeRounds(connection: Connection) {
   const collection = typedCollection<RangeRoundRecord>(connection, 'range_rounds')
 
   return {
+    ...rowsOfPerson(collection),
     ensureIndexes: () =>
       collection.createIndexes([
         { key: { expires_at: 1 }, expireAfterSeconds: 0 },
@@ -49,10 +49,7 @@ export function createRangeRounds(connection: Connection) {
       await collection.insertOne(record)
     },
 
-    /** The round, or null if there is none or it has expired. */
-    async find(id: string, now: Date): Promise<RangeRoundRecord | null> {
-      return await collection.findOne({ _id: id, expires_at: { $gt: now } })
-    },
+    find: (id: string, now: Date) => collection.findOne({ _id: id, expires_at: { $gt: now } }),
 
     /**
      * Adds an answer to the round as it was read, with one conditional write, so that of two concurrent answers one
@@ -73,7 +70,6 @@ export function createRangeRounds(connection: Connection) {
       return modifiedCount === 1 ? { ...record, answers: [...record.answers, answer] } : null
     },
 
-    /** The ids of the rounds that hold a question with this answer. */
     async idsWith(id: string, answer: number, now: Date): Promise<string[]> {
       const holding = { expires_at: { $gt: now }, questions: { $elemMatch: { id, answer } } }
       return (await collection.find(holding, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
@@ -91,17 +87,9 @@ export function createRangeRounds(connection: Connection) {
       return matchedCount === 1
     },
 
-    async ofUser(user_id: string): Promise<RangeRoundRecord[]> {
-      return await collection.find({ user_id }).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
-    },
-
     /** Runs the work in a transaction, so that an answer is in the round and in the record, or in neither. */
     inTransaction<T>(work: (session: mongo.ClientSession) => Promise<T>): Promise<T> {
-      return connection.transaction((session) => work(session))
+      return connection.transaction(work)
     },
   }
 }

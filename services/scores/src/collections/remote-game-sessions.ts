@@ -2,6 +2,8 @@ import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection, mongo } from 'mongoose'
 import type { RemoteSession, StoredMark } from '../remote-games/remote-session.js'
+import { withEntries } from './mark-again.js'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** An item of a game in an edition. */
 interface ItemOfGame {
@@ -9,7 +11,6 @@ interface ItemOfGame {
   item_id: string
 }
 
-/** The collection remote_game_sessions; no other file accesses it. */
 export type RemoteSessions = ReturnType<typeof createRemoteSessions>
 
 /**
@@ -20,6 +21,7 @@ export function createRemoteSessions(connection: Connection) {
   const collection = typedCollection<RemoteSession>(connection, 'remote_game_sessions')
 
   return {
+    ...rowsOfPerson(collection),
     ensureIndexes: () =>
       collection.createIndexes([
         // Expired sessions are never read (see the filters below); MongoDB deletes them about a minute later.
@@ -32,10 +34,7 @@ export function createRemoteSessions(connection: Connection) {
       await collection.insertOne(session)
     },
 
-    /** The session, or null if there is none or it has expired. */
-    async find(id: string, now: Date): Promise<RemoteSession | null> {
-      return await collection.findOne({ _id: id, expires_at: { $gt: now } } as object)
-    },
+    find: (id: string, now: Date) => collection.findOne({ _id: id, expires_at: { $gt: now } } as object),
 
     /**
      * Adds an answer to a session as it was read: a concurrent second answer finds more answers than were read, and
@@ -78,46 +77,33 @@ export function createRemoteSessions(connection: Connection) {
       { correct, text }: { correct: string | null; text: string },
     ): Promise<number> {
       const right = { $literal: correct }
-      const isCorrect = { $eq: ['$$answer.choice', right] }
+      const isCorrect = { $eq: ['$$entry.choice', right] }
       const marked = {
         correct: right,
         is_correct: isCorrect,
-        points: { $cond: [isCorrect, '$$answer.worth', 0] },
+        points: { $cond: [isCorrect, '$$entry.worth', 0] },
         ruling: { $literal: text },
       }
       const isIt = {
-        $and: [{ $eq: ['$$answer.item_id', { $literal: item_id }] }, { $ne: ['$$answer.correct', right] }],
+        $and: [{ $eq: ['$$entry.item_id', { $literal: item_id }] }, { $ne: ['$$entry.correct', right] }],
       }
-      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      const isVoid = { $eq: [{ $type: '$$item.void' }, 'string'] }
+      const isVoid = { $eq: [{ $type: '$$entry.void' }, 'string'] }
       const isOtherwise = {
-        $and: [{ $eq: ['$$item.id', { $literal: item_id }] }, correct === null ? { $not: [isVoid] } : isVoid],
-      }
-      const itemAnew = {
-        $cond: [
-          isOtherwise,
-          { $mergeObjects: ['$$item', { void: { $literal: correct === null ? text : null } }] },
-          '$$item',
+        $and: [
+          { $eq: ['$$entry.id', { $literal: item_id }] },
+          correct === null ? { $not: [isVoid] } : isVoid,
         ],
       }
+      const ruledVoid = { void: { $literal: correct === null ? text : null } }
       const { modifiedCount } = await collection.updateMany({ bank, 'items.id': item_id }, [
         {
           $set: {
-            answers: { $map: { input: '$answers', as: 'answer', in: anew } },
-            items: { $map: { input: '$items', as: 'item', in: itemAnew } },
+            answers: withEntries('answers', isIt, marked),
+            items: withEntries('items', isOtherwise, ruledVoid),
           },
         },
       ])
       return modifiedCount
-    },
-
-    /** A person's stored sessions. */
-    async ofUser(user_id: string): Promise<RemoteSession[]> {
-      return await collection.find({ user_id }).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import type { Connection } from 'mongoose'
 
 /** How far the weekly digest of the review desk is; one row for the installation. */
@@ -17,7 +17,6 @@ interface DigestTurn {
 const retryAfterMs = 10 * 60_000
 const firstWeekMs = 7 * 24 * 60 * 60_000
 
-/** The collection review_digests; no other file accesses it. */
 export type ReviewDigests = ReturnType<typeof createReviewDigests>
 
 /** Creates the operations on the turn of the weekly digest, so that one instance composes it (REVIEW-12). */
@@ -38,14 +37,8 @@ export function createReviewDigests(connection: Connection) {
         { returnDocument: 'after' },
       )
       if (turn || (await collection.findOne({ _id }))) return turn
-      try {
-        const first = { _id, ...begun, since: new Date(at.getTime() - firstWeekMs) }
-        await collection.insertOne(first)
-        return first
-      } catch (error) {
-        if (isDuplicateKey(error)) return null
-        throw error
-      }
+      const first = { _id, ...begun, since: new Date(at.getTime() - firstWeekMs) }
+      return (await isNew(collection.insertOne(first))) ? first : null
     },
 
     /** Ends the turn of a week; the next digest begins where this one ended. */

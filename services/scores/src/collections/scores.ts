@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { changeCounter, type ChangeCounter } from '@icio/kit/db/change-counter'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { changeCounter } from '@icio/kit/db/change-counter'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { banksByKind, type BankName } from '@icio/contracts/banks/banks'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
@@ -10,6 +10,7 @@ import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection, mongo } from 'mongoose'
+import { isAnswerTo, withEntries } from './mark-again.js'
 
 /** A row of the collection scores (DATA-21). */
 export interface ScoreRow {
@@ -34,7 +35,6 @@ export interface ScoreRow {
   answers?: ScoredAnswer[]
 }
 
-/** A score to store. */
 export type NewScore = Omit<ScoreRow, '_id' | 'verified' | 'submitted_at' | 'created_at'>
 
 /** Filters scores by mode, level and edition; by default all of them. Old rows without a bank are in no edition. */
@@ -56,7 +56,6 @@ const removedName = 'Anonymous'
 const rising = { score: -1, created_at: 1, _id: 1 } as const
 const falling = { score: 1, created_at: -1, _id: -1 } as const
 
-/** The collection scores; no other file accesses it. */
 export type ScoreRecords = ReturnType<typeof createScoreRecords>
 
 /**
@@ -68,8 +67,7 @@ export type ScoreRecords = ReturnType<typeof createScoreRecords>
 export function createScoreRecords(connection: Connection, name: 'scores' | 'remote_game_scores' = 'scores') {
   const collection = typedCollection<ScoreRow>(connection, name)
   const changes = changeCounter(connection, name)
-  const store: ScoreStore = { collection, changes }
-  const find = (filter: object, sort: mongo.Sort, limit: number) => findIn(store, filter, sort, limit)
+  const find = (filter: object, sort: mongo.Sort, limit: number) => findIn(collection, filter, sort, limit)
 
   return {
     ensureIndexes: () =>
@@ -84,7 +82,7 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
         { key: { submitted_at: 1 }, partialFilterExpression: { ip_address: { $type: 'string' } } },
       ]),
 
-    /** Stores a score. Returns null if its source already has one. */
+    /** @returns null if its source already has a score */
     async insert(score: NewScore, now: Date): Promise<ScoreRow | null> {
       const row: ScoreRow = {
         _id: randomBytes(12).toString('hex'),
@@ -93,31 +91,43 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
         submitted_at: now,
         created_at: now,
       }
-      try {
-        await changes.after(collection.insertOne(row))
-        return row
-      } catch (error) {
-        if (isDuplicateKey(error)) return null
-        throw error
-      }
+      return (await isNew(changes.after(collection.insertOne(row)))) ? row : null
     },
 
-    correct: (which: MarkedQuestion, correct: string | null) => correctIn(store, which, correct),
+    /**
+     * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
+     *
+     * @param correct text of the choice that is correct after all; null if none is, and the question counts nothing
+     * @returns the number of changed scores
+     */
+    async correct({ bank, ...question }: MarkedQuestion, correct: string | null): Promise<number> {
+      // Null matches old rows without a bank.
+      const affected = {
+        'answers.question_id': question.question_id,
+        bank: { $in: [bank, null] },
+      } as mongo.Filter<ScoreRow>
+      const isCorrect = { $eq: ['$$entry.choice', { $literal: correct }] }
+      const marked = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$entry.worth', 0] } }
+      const { modifiedCount } = await changes.after(
+        collection.updateMany(affected, [
+          { $set: { answers: withEntries('answers', isAnswerTo(question), marked) } },
+          { $set: { score: { $sum: '$answers.points' } } },
+        ]),
+      )
+      return modifiedCount
+    },
 
     async hasSource(source: string): Promise<boolean> {
       return (await collection.findOne({ source }, { projection: { _id: 1 } })) !== null
     },
 
-    /** How many changes of the leaderboard this process has made. */
     changes: changes.count,
 
-    /** The best scores of this part of the leaderboard. */
     best: (limit: number, part: BoardPart) => find(within(part), rising, limit),
 
-    /** A person's scores, best first. */
     of: (userId: string, limit: number) => find({ user_id: userId }, rising, limit),
 
-    placeOf: (userId: string, part: BoardPart, around: number) => placeIn(store, userId, part, around),
+    placeOf: (userId: string, part: BoardPart, around: number) => placeIn(collection, userId, part, around),
 
     /** Removes network addresses after their lifetime (PRIV-8). Returns how many. */
     async dropAddresses(now: Date): Promise<number> {
@@ -129,12 +139,8 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
       return modifiedCount
     },
 
-    /** All stored scores of a person. */
-    async heldOf(userId: string): Promise<ScoreRow[]> {
-      return await collection.find({ user_id: userId }, { sort: { created_at: 1 } }).toArray()
-    },
+    heldOf: (userId: string) => collection.find({ user_id: userId }, { sort: { created_at: 1 } }).toArray(),
 
-    /** Removes the person from their scores; the scores stay. */
     async anonymise(userId: string): Promise<void> {
       const $set = { user_id: null, ip_address: null, player_name: removedName }
       await changes.after(collection.updateMany({ user_id: userId }, { $set }))
@@ -149,17 +155,9 @@ interface MarkedQuestion {
   revision: number
 }
 
-interface ScoreStore {
-  collection: mongo.Collection<ScoreRow>
-  changes: ChangeCounter
-}
+type Rows = mongo.Collection<ScoreRow>
 
-function findIn(
-  { collection }: ScoreStore,
-  filter: object,
-  sort: mongo.Sort,
-  limit: number,
-): Promise<ScoreRow[]> {
+function findIn(collection: Rows, filter: object, sort: mongo.Sort, limit: number): Promise<ScoreRow[]> {
   return collection.find(filter, { sort, limit, projection: shown }).toArray()
 }
 
@@ -175,51 +173,16 @@ function within({ mode, level, specialization, bank }: BoardPart): object {
 
 /** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
 async function next(
-  store: ScoreStore,
+  collection: Rows,
   ranges: object[],
   sort: mongo.Sort,
   count: number,
 ): Promise<ScoreRow[]> {
   const rows: ScoreRow[] = []
   for (const range of ranges) {
-    if (rows.length < count) rows.push(...(await findIn(store, range, sort, count - rows.length)))
+    if (rows.length < count) rows.push(...(await findIn(collection, range, sort, count - rows.length)))
   }
   return rows
-}
-
-/**
- * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
- *
- * @param which the bank, the question, and the revision of its choices
- * @param correct text of the choice that is correct after all; null if none is, and the question counts nothing
- * @returns the number of changed scores
- */
-async function correctIn(
-  { collection, changes }: ScoreStore,
-  { bank, question_id, revision }: MarkedQuestion,
-  correct: string | null,
-): Promise<number> {
-  // Null matches old rows without a bank.
-  const affected = {
-    'answers.question_id': question_id,
-    bank: { $in: [bank, null] },
-  } as mongo.Filter<ScoreRow>
-  const isCorrect = { $eq: ['$$answer.choice', { $literal: correct }] }
-  const marked = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$answer.worth', 0] } }
-  const isIt = {
-    $and: [
-      { $eq: ['$$answer.question_id', { $literal: question_id }] },
-      { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
-    ],
-  }
-  const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-  const { modifiedCount } = await changes.after(
-    collection.updateMany(affected, [
-      { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
-      { $set: { score: { $sum: '$answers.points' } } },
-    ]),
-  )
-  return modifiedCount
 }
 
 /**
@@ -228,10 +191,9 @@ async function correctIn(
  * @param around the number of neighbors on each side
  * @returns the rows by rank, starting at `firstRank`; null if the person has no score
  */
-async function placeIn(store: ScoreStore, userId: string, part: BoardPart, around: number) {
-  const { collection } = store
+async function placeIn(collection: Rows, userId: string, part: BoardPart, around: number) {
   const here = within(part)
-  const [own] = await findIn(store, { user_id: userId, ...here }, rising, 1)
+  const [own] = await findIn(collection, { user_id: userId, ...here }, rising, 1)
   if (!own) return null
   const { score, created_at, _id } = own
   const better = [
@@ -245,15 +207,14 @@ async function placeIn(store: ScoreStore, userId: string, part: BoardPart, aroun
     { ...here, score: { $lt: score } },
   ]
   const [above, below, ...ahead] = await Promise.all([
-    next(store, better, falling, around),
-    next(store, worse, rising, around),
+    next(collection, better, falling, around),
+    next(collection, worse, rising, around),
     ...better.map((range) => collection.countDocuments(range)),
   ])
   const rank = ahead.reduce((sum, count) => sum + count, 1)
   return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
 }
 
-/** The fields that a leaderboard reads. */
 const shown = { player_name: 1, user_id: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
 
 /** Converts a row to a leaderboard entry (DATA-20). */

@@ -8,7 +8,6 @@ import type { Connection } from 'mongoose'
 export type SeenIn = BankName | RangeBankName | `board_categories:${Edition}`
 
 interface SeenQuestions {
-  /** The player and the bank. */
   _id: string
   /** Ids in the order they were seen; an id that was seen again appears again. */
   ids: string[]
@@ -23,7 +22,6 @@ export const seenLifetimeMs = 30 * 24 * 60 * 60 * 1000
 /** More ids than a bank has questions. */
 const remembered = 200
 
-/** The collection seen_questions; no other file accesses it. */
 export type SeenRecords = ReturnType<typeof createSeenRecords>
 
 /** Remembers which questions of a bank a player has seen, so that new ones come first (docs/spec/decisions.md, 6). */
@@ -34,7 +32,6 @@ export function createSeenRecords(connection: Connection) {
   return {
     ensureIndexes: () => collection.createIndexes([{ key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
 
-    /** Ids of the questions that the player has seen, oldest first. */
     async of(keeper: string, where: SeenIn, now: Date): Promise<string[]> {
       const filter = { _id: idOf(keeper, where), expires_at: { $gt: now } }
       const record = await collection.findOne(filter)
@@ -50,7 +47,6 @@ export function createSeenRecords(connection: Connection) {
       return new Set(timed.filter((_, index) => (times[index]?.getTime() ?? 0) >= from.getTime()))
     },
 
-    /** The ids of the questions that the player has seen, by place; places without any are left out. */
     async heldOf(keeper: string, places: readonly SeenIn[]): Promise<{ seen_in: SeenIn; ids: string[] }[]> {
       const rows = await collection
         .find({ _id: { $in: places.map((where) => idOf(keeper, where)) } })

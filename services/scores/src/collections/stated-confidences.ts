@@ -3,11 +3,11 @@ import { bankOfGame, games, type GameName } from '@icio/contracts/games/games'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+import { rowsOfPerson } from './rows-of-person.js'
 
 /** A confidence that a person stated before an answer. */
 export interface StatedConfidence {
   user_id: string
-  /** The game session. */
   game_id: string
   question_id: string
   game: GameName
@@ -19,7 +19,6 @@ export interface StatedConfidence {
   at: Date
 }
 
-/** The collection stated_confidences; no other file accesses it. */
 export type StatedConfidences = ReturnType<typeof createStatedConfidences>
 
 /** Creates the operations on stated confidences: games expire after a day, the record of a person stays (RANGE-18). */
@@ -27,6 +26,7 @@ export function createStatedConfidences(connection: Connection) {
   const collection = typedCollection<StatedConfidence>(connection, 'stated_confidences')
 
   return {
+    ...rowsOfPerson(collection, { at: 1 }),
     ensureIndexes: () =>
       collection.createIndexes([
         { key: { user_id: 1, game_id: 1, question_id: 1 }, unique: true },
@@ -54,17 +54,8 @@ export function createStatedConfidences(connection: Connection) {
       ])
     },
 
-    /** Marks one answer of a game again after a ruling. */
     async correct(game_id: string, question_id: string, is_correct: boolean): Promise<void> {
       await collection.updateMany({ game_id, question_id }, { $set: { is_correct } })
-    },
-
-    async ofUser(user_id: string): Promise<StatedConfidence[]> {
-      return await collection.find({ user_id }).sort({ at: 1 }).toArray()
-    },
-
-    async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id })
     },
   }
 }

@@ -2,7 +2,6 @@ import { submitCooldownMs } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { createLimiter } from '@icio/kit/limits/limiter'
 import type { Connection } from 'mongoose'
 
-/** The collection submit_turns; no other file accesses it. */
 export type SubmitTurns = ReturnType<typeof createSubmitTurns>
 
 /**

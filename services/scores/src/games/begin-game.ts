@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { BankKind } from '@icio/contracts/banks/banks'
 import { defaultQuizLevel, defaultEdition, type QuizLevel, type Edition } from '@icio/contracts/editions'
 import { bankOfGame, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
+import type { StartGameSession } from '@icio/contracts/game-sessions/endpoints'
 import type { RoundId } from '@icio/contracts/path/mastery'
 import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank/endpoints'
 import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
@@ -49,7 +50,6 @@ export interface GamesOptions {
   /** Returns the content to play if a bank is empty; undefined if the game shows its empty state instead. */
   builtIn: <K extends BankKind>(kind: K, edition: Edition) => RowOf[K][] | undefined
   boards: Boards
-  /** Applies the rulings to dealt questions. */
   errata: (
     dealt: Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>,
   ) => Promise<HeldQuestion[]>
@@ -65,26 +65,17 @@ export interface GamesOptions {
   now: () => Date
 }
 
-/** Which game is dealt. */
 interface GameChoice {
   game: GameName
   edition: Edition
   difficulty: QuizLevel
 }
 
-export interface GameRequest {
-  game: GameName
-  specialization?: Edition
-  difficulty?: QuizLevel
-  practice?: true
+export interface GameRequest extends Omit<StartGameSession, 'module' | 'meeting'> {
   module?: RoundId
-  /** The check of the path, whose calls alone ask for it. */
   check?: true
-  /** The IANA name of the learner's time zone. */
-  time_zone?: string
 }
 
-/** The fields that the deal of each game sets. */
 type Dealt = Pick<
   GameRecord,
   'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice' | 'module' | 'check'
@@ -155,19 +146,14 @@ async function dealFromBank(
   game: BankGame,
   { edition, difficulty, met }: { edition: Edition; difficulty: QuizLevel; met: () => Promise<string[]> },
 ): Promise<Dealt> {
-  const { kind, limit, draw, hold } = dealers[game]
+  const { kind, limit, draw } = dealers[game]
   const [inBank, seenIds] = await Promise.all([
     bank.questions(kind, edition, limit === undefined ? {} : { limit }),
     met(),
   ])
   const standIn = inBank.length === 0 ? builtIn(kind, edition) : undefined
   const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
-  return {
-    in_order: games[game].order === 'dealt',
-    questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
-    ...(standIn ? { built_in: true } : {}),
-    ...(game === 'quiz' ? { difficulty } : {}),
-  }
+  return { ...held(game, rows, { difficulty, random }), ...(standIn ? { built_in: true } : {}) }
 }
 
 async function dealPractice(
@@ -178,15 +164,10 @@ async function dealPractice(
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
   if (!isBankGame(game) || games[game].practice !== 'played') throw new ServiceError('nothing_to_practice')
-  const { kind, idOf, hold } = dealers[game]
+  const { kind, idOf } = dealers[game]
   const rows = await practices.dueRows(userId, kind, edition, idOf, zone)
   if (rows.length === 0) throw new ServiceError('nothing_to_practice')
-  return {
-    in_order: games[game].order === 'dealt',
-    practice: true,
-    questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
-    ...(game === 'quiz' ? { difficulty } : {}),
-  }
+  return { ...held(game, rows, { difficulty, random }), practice: true }
 }
 
 /** Deals a round of a module (PATH-3); only its two games have questions of it. */
@@ -202,15 +183,9 @@ async function dealRound(
     module === 'meeting'
       ? await meetings.round(userId, edition)
       : await paths.round(userId, game, edition, module)
-  return {
-    in_order: games[game].order === 'dealt',
-    module,
-    questions: rows.map((row, index) => withRevision(dealers[game].hold(row, index, random), row)),
-    ...(game === 'quiz' ? { difficulty } : {}),
-  }
+  return { ...held(game, rows, { difficulty, random }), module }
 }
 
-/** Deals the check of the path (PATH-10). */
 async function dealCheck(
   { paths, random }: GamesOptions,
   { userId }: Player,
@@ -218,16 +193,24 @@ async function dealCheck(
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
   const rows = await paths.check(userId, edition)
-  return {
-    in_order: false,
-    check: true,
-    questions: rows.map((row, index) => withRevision(quiz.hold(row, index, random), row)),
-  }
+  const { questions } = held('quiz', rows, { difficulty: defaultQuizLevel, random })
+  return { in_order: false, check: true, questions }
 }
 
-/** Adds the revision to a question whose choices have been replaced before. */
-function withRevision(question: HeldQuestion, { revision }: RowInPlay<BankKind>): HeldQuestion {
-  return revision ? { ...question, revision } : question
+/** The questions of these rows, each with the revision of its choices if they have been replaced before. */
+function held(
+  game: BankGame,
+  rows: readonly RowInPlay<BankKind>[],
+  { difficulty, random }: { difficulty: QuizLevel; random: Random },
+): Dealt {
+  return {
+    in_order: games[game].order === 'dealt',
+    questions: rows.map((row, index) => ({
+      ...dealers[game].hold(row, index, random),
+      ...(row.revision ? { revision: row.revision } : {}),
+    })),
+    ...(game === 'quiz' ? { difficulty } : {}),
+  }
 }
 
 function freshRecord({ owner, userId, pass }: Player, created_at: Date) {

@@ -9,7 +9,6 @@ const ids = new Set(biases.map(({ id }) => id))
 /** Number of names from which a player picks the trap of a scenario (GOV-29). */
 const trapChoices = 4
 
-/** All cards, by name. */
 export const biasCards: readonly BiasCard[] = biases.map(toCard)
 
 /** Returns the card of a bias; undefined for one that only an edited scenario knows. */

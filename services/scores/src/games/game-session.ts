@@ -1,11 +1,11 @@
 import type { Edition, QuizLevel } from '@icio/contracts/editions'
 import type { RoundId } from '@icio/contracts/path/mastery'
+import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions/endpoints'
 
 /** The part of a question that stays on the server until the question is answered. */
 export interface AnswerKey {
   correct_choice_id: string
-  /** Points for the correct answer. */
   points: number
   explanation: string
   why_correct?: string
@@ -22,13 +22,11 @@ export interface AnswerKey {
   erratum?: Erratum
 }
 
-/** The change that a ruling made to a question. */
 export interface Erratum {
   /** Text of the choice that is correct after all. */
   correct: string
   /** Text of the choice that was considered correct before. */
   was: string
-  /** The moderators' explanation. */
   text: string
   at: Date
 }
@@ -66,7 +64,6 @@ export interface GameRecord {
   _id: string
   /** The browser that started it: 'visitor:' and the id in its cookie. */
   owner: string
-  /** The person who was signed in at the start; null for nobody. */
   user_id: string | null
   /** The gate pass that it was started with; missing without one, and in games from before passes were kept. */
   pass?: string
@@ -81,7 +78,6 @@ export interface GameRecord {
   board?: StoredBoard
   /** True if the bank was empty and the built-in content is played. */
   built_in?: boolean
-  /** True for practice of missed questions. */
   practice?: boolean
   /** What it is a round of: a module of the path, or the next meeting (PATH-3, PATH-22). */
   module?: RoundId
@@ -95,8 +91,34 @@ export interface GameRecord {
   completed: boolean
   /** True after the answers so far have been kept for statistics. */
   is_kept?: boolean
-  /** Number of rulings that have changed it. */
   revision?: number
   created_at: Date
   expires_at: Date
+}
+
+/**
+ * Returns the answers of a game in the form that is valid outside of it: with the texts of the picked and the correct
+ * choice, because the ids of dealt choices are valid only in their game.
+ */
+export function answersInTexts({
+  questions,
+  answers,
+}: Pick<GameRecord, 'questions' | 'answers'>): (ScoredAnswer & { correct: string })[] {
+  return answers.flatMap(({ question_id, choice_id, is_correct, points }) => {
+    const question = questions.find(({ dealt }) => dealt.id === question_id)
+    if (!question) return []
+    const { dealt, key, revision } = question
+    const textOf = (id: string) => dealt.choices.find((choice) => choice.id === id)?.text ?? ''
+    return [
+      {
+        question_id,
+        ...(revision ? { revision } : {}),
+        choice: textOf(choice_id),
+        correct: textOf(key.correct_choice_id),
+        is_correct,
+        points,
+        worth: key.points,
+      },
+    ]
+  })
 }

@@ -12,12 +12,10 @@ import { seenKeyOf, owns, type Asker, type Player } from './owner.js'
 /** The operations of playing: start, read, answer. */
 export type Games = ReturnType<typeof createGames>
 
-/** Creates the operations of playing, on top of the collections, the banks, and the boards. */
 export function createGames(options: GamesOptions) {
   const { records, seen, answered, boards, practices, confidences, paths, rounds, random, now, log } = options
 
   return {
-    /** Starts a game (beginGame). */
     begin: (player: Player, request: GameRequest) => beginGame(options, player, request),
 
     /** @throws ServiceError session_not_found, also for someone else's game and for an expired one */
@@ -111,7 +109,6 @@ export function createGames(options: GamesOptions) {
   }
 }
 
-/** Returns the board with the named category replaced by the new one. */
 function withCategory(
   questions: GameRecord['questions'],
   board: StoredBoard,

@@ -35,7 +35,6 @@ function possibleWager({ game, answers, score }: GameRecord): number {
   return game === 'board' ? mostToWager({ answered: answers.length, score }) : 0
 }
 
-/** Marks a valid answer. */
 export function markAnswer(record: GameRecord, newAnswer: AnswerQuestion, now: Date): StoredAnswer {
   const { key } = questionOf(record, newAnswer.question_id)
   const is_correct = key.correct_choice_id === newAnswer.choice_id
@@ -103,7 +102,6 @@ function changesOf(
   return depending.ofQuestion(kind === 'quiz' ? 'quiz' : 'fill-in', id)
 }
 
-/** Returns the reply to an answer that has just been counted. */
 export function toAnswerReply(record: GameRecord, answer: StoredAnswer): AnswerReply {
   return {
     ...toMarkedAnswer(record, answer),

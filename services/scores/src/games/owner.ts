@@ -5,20 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf, type Visit } from '../clients/ask-icio.js'
 import type { GameRecord } from './game-session.js'
 
-/** A player who starts a game. */
 export interface Player {
   /** The browser: 'visitor:' and the id in its cookie. */
   owner: string
   /** True if the browser has just received its cookie. */
   isNew: boolean
-  /** The signed-in person; null for nobody. */
   userId: string | null
-  /** The id of the browser's gate pass; null for none. */
   pass: string | null
   visit: Visit
 }
 
-/** A player who requests an existing game. */
 export interface Asker {
   /** The browser; null if it has no cookie of ours. */
   owner: string | null
@@ -40,7 +36,6 @@ export async function playerOf(request: FastifyRequest, reply: FastifyReply): Pr
   }
 }
 
-/** Returns the player who requests an existing game. */
 export function askerOf(request: FastifyRequest): Asker {
   const visitor = visitorIdOf(request)
   return {

@@ -21,7 +21,6 @@ export function createRecentBank(bank: QuestionBank, freshness: Freshness = {}):
   }
 }
 
-/** Caches the rows of the range banks in the same way. */
 export function createRecentRangeBank(bank: RangeBank, freshness: Freshness = {}): RangeBank {
   const recent = recentReads(freshness)
   return {
@@ -30,7 +29,6 @@ export function createRecentRangeBank(bank: RangeBank, freshness: Freshness = {}
   }
 }
 
-/** Returns a function that reads by name, or returns what was read under that name within the last `freshMs`. */
 function recentReads({ freshMs = bankFreshMs, now = Date.now }: Freshness) {
   const kept = new Map<string, { until: number; rows: Promise<unknown> }>()
   return <Rows>(name: string, read: () => Promise<Rows>): Promise<Rows> => {

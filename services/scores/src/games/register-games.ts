@@ -30,7 +30,6 @@ import { findOpen } from './open-questions.js'
 interface GamesParts extends Foundations, Pick<BoardsOptions, 'pool' | 'ask'> {
   practices: Practices
   path: PathOperations
-  /** Number of games that one visitor may start in ten minutes. */
   gamesPerVisitor: number
 }
 

@@ -21,7 +21,7 @@ interface MailOptions {
  */
 export async function mailForecastResults({
   resolutions,
-  rangeForecasts: rangeForecasts,
+  rangeForecasts,
   mails,
   now,
 }: MailOptions): Promise<void> {
@@ -46,7 +46,6 @@ export async function mailForecastResults({
 
 const dayOf = ({ resolved_at: at }: ForecastResolution) => mailTime(at).toISOString().slice(0, 10)
 
-/** Returns when the mail of a resolution is sent: at the next mail hour. */
 function mailTime(resolvedAt: Date): Date {
   const time = new Date(resolvedAt)
   time.setUTCHours(mailHour, 0, 0, 0)

@@ -2,11 +2,10 @@ import { bankNames } from '@icio/contracts/banks/banks'
 import { dayAfter, dayOf } from '@icio/contracts/dates/days'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { ReviewDigest, ReviewDigestMails, SummarizeBank } from '@icio/contracts/review-digest/endpoints'
-import { currentRevisions } from '../clients/current-revisions.js'
 import type { AnsweredGames } from '../collections/answered-games.js'
 import type { ChallengeRecords } from '../collections/challenges.js'
 import type { ReviewDigests } from '../collections/review-digests.js'
-import { bankStatistics } from '../statistics/item-statistics.js'
+import { bankStatistics, currentRevisions } from '../statistics/item-statistics.js'
 
 /** The hour in UTC at which a Monday's digest is sent: the morning of the eastern United States. */
 const digestHour = 12
@@ -62,7 +61,6 @@ export async function mailReviewDigest({
   await digests.end(week, until)
 }
 
-/** Returns the last Monday whose digest is due, as an ISO date. */
 function weekOf(at: Date): string {
   const due = new Date(at.getTime() - digestHour * 60 * 60_000)
   return dayAfter(dayOf(due), -((due.getUTCDay() + 6) % 7))

@@ -66,17 +66,25 @@ export function createDeskKeys({
  * only the first and the last time are kept.
  */
 export function createSeenAtDesk(records: Pick<DeskKeyRecords, 'since'>, now: () => Date): SeenAtDesk {
-  return async (userId, { game, specialization, created_at, completed, pass, questions, answers }) => {
+  return async (userId, { game, specialization, created_at: from, completed, pass, questions, answers }) => {
     const bank = bankOfGame(game, specialization)
     if (userId === null || bank === null) return false
-    const from = new Date(created_at.getTime() - deskKeyMs)
     const owners = [userId, ...(pass === undefined ? [] : [keyOwnerOfPass(pass)])]
-    const rows = (await Promise.all(owners.map((owner) => records.since(owner, bank, from)))).flat()
-    if (rows.length === 0) return false
     const until = (completed && answers.at(-1)?.answered_at) || now()
-    const dealt = new Set(questions.map(({ dealt: { id } }) => id))
-    return rows.some(
-      ({ item, first_at, last_at }) => first_at <= until && (dealt.has(item) || last_at >= created_at),
-    )
+    const dealt = questions.map(({ dealt: { id } }) => id)
+    return hasHadKey(records, owners, { bank, from, until, dealt })
   }
+}
+
+/** Whether one of the owners had a key of the bank from 30 days before a game until its end, as createSeenAtDesk says. */
+export async function hasHadKey(
+  records: Pick<DeskKeyRecords, 'since'>,
+  owners: readonly string[],
+  { bank, from, until, dealt }: { bank: string; from: Date; until: Date; dealt: readonly string[] },
+): Promise<boolean> {
+  const earliest = new Date(from.getTime() - deskKeyMs)
+  const rows = await Promise.all(owners.map((owner) => records.since(owner, bank, earliest)))
+  return rows
+    .flat()
+    .some(({ item, first_at, last_at }) => first_at <= until && (dealt.includes(item) || last_at >= from))
 }

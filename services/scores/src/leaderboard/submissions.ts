@@ -4,8 +4,7 @@ import type { ErrorCode } from '@icio/contracts/errors'
 import { cleanScoreName } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { networkOf } from '@icio/kit/net/addresses'
 import { ServiceError } from '@icio/kit/http/errors'
-import { answersInTexts } from '../games/answers-in-texts.js'
-import type { GameRecord } from '../games/game-session.js'
+import { answersInTexts, type GameRecord } from '../games/game-session.js'
 import { isForLeaderboard, isTooFast } from './fair-play.js'
 import type { Games } from '../games/games.js'
 import type { SeenAtDesk } from './desk-keys.js'
@@ -28,7 +27,6 @@ export interface Submission {
   sessionId: string
   /** The name as typed; stored after cleaning, or as 'Anonymous' if nothing is left. */
   typedName: string
-  /** The address of the connection, as seen by the server. */
   address: string
 }
 

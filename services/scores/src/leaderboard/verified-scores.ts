@@ -4,8 +4,9 @@ import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { Connection } from 'mongoose'
 import { createPracticeCards } from '../collections/practice-cards.js'
 import { createPractices, type Practices } from '../practice/practice.js'
-import { createDeskKeyRecords, deskKeyMs, type DeskKeyRecords } from '../collections/desk-keys.js'
+import { createDeskKeyRecords, type DeskKeyRecords } from '../collections/desk-keys.js'
 import { createScoreRecords, type ScoreRecords } from '../collections/scores.js'
+import { hasHadKey } from './desk-keys.js'
 
 /** Stores a score that another service of ours has counted (docs/spec/decisions.md, 8). */
 export type RecordVerifiedScore = (score: VerifiedScore) => Promise<void>
@@ -38,21 +39,13 @@ export function createScoreRecorder({
   bank,
   now,
 }: VerifiedScoresOptions): RecordVerifiedScore {
-  async function sawAnswers({
-    user_id,
-    bank,
-    answers,
-    started_at,
-    played_at,
-  }: VerifiedScore): Promise<boolean> {
+  async function sawAnswers(score: VerifiedScore): Promise<boolean> {
+    const { user_id, bank, answers, started_at, played_at } = score
     if (!bank || !answers) return false
     const until = played_at ? new Date(played_at) : now()
     const from = started_at ? new Date(started_at) : until
-    const rows = await deskKeys.since(user_id, bank, new Date(from.getTime() - deskKeyMs))
-    const dealt = new Set(answers.map(({ question_id }) => question_id))
-    return rows.some(
-      ({ item, first_at, last_at }) => first_at <= until && (dealt.has(item) || last_at >= from),
-    )
+    const dealt = answers.map(({ question_id }) => question_id)
+    return hasHadKey(deskKeys, [user_id], { bank, from, until, dealt })
   }
 
   return async (headers) => {

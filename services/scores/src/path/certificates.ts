@@ -113,7 +113,6 @@ function cleanCode(typed: string): string {
   return typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 
-/** What its holder reads. */
 function toCertificate(stored: StoredCertificate): Certificate {
   const { _id: code, key: _key, user_id: _user, issued_at: _at, withdrawn, ...facts } = stored
   return {

@@ -5,7 +5,6 @@ import { shuffled, type Random } from '@icio/kit/random'
 /** The last answers may be on their way when the time is over. */
 const graceMs = 60_000
 
-/** How long a check can be handed in. */
 export const checkMs = checkMinutes * 60_000 + graceMs
 
 /** Hard questions of a check, at least, and questions of each module (PATH-10). */

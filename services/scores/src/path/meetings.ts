@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { modulesOf } from '@icio/banks/path'
+import { readModules } from '@icio/banks/path'
 import { banksByKind } from '@icio/contracts/banks/banks'
 import { dayFrom, dayOf, daysBetween } from '@icio/contracts/dates/days'
 import type { Edition } from '@icio/contracts/editions'
@@ -28,10 +28,8 @@ export type MeetingOperations = ReturnType<typeof createMeetings>
 
 /** Implements meetings and the questions before the next one (PATH-21, PATH-22). */
 export function createMeetings({ meetings, cards, evidence, bank, random, now }: MeetingsOptions) {
-  const known = new Map<Edition, Set<string>>()
   async function topicsOf(edition: Edition): Promise<Map<string, number>> {
-    const tags = known.get(edition) ?? new Set(modulesOf(edition).flatMap((module) => module.tags))
-    known.set(edition, tags)
+    const tags = new Set(readModules(edition).flatMap((module) => module.tags))
     const counts = new Map<string, number>()
     for (const row of await bank.questions('quiz', edition))
       for (const tag of row.tags) if (tags.has(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
@@ -39,7 +37,6 @@ export function createMeetings({ meetings, cards, evidence, bank, random, now }:
   }
 
   return {
-    /** The meetings to come, and what they can be about. */
     async of(userId: string, edition: Edition): Promise<Meetings> {
       const [own, topics] = await Promise.all([meetings.of(userId, dayOf(now())), topicsOf(edition)])
       return {
@@ -57,7 +54,7 @@ export function createMeetings({ meetings, cards, evidence, bank, random, now }:
       if (!(ahead >= 0 && ahead <= meetingDaysAhead)) throw new ServiceError('no_such_day')
       const there = await topicsOf(specialization)
       if (!topics.every((topic) => there.has(topic))) throw new ServiceError('unknown_topic')
-      if ((await meetings.of(userId)).length >= mostMeetings) throw new ServiceError('too_many')
+      if ((await meetings.ofUser(userId)).length >= mostMeetings) throw new ServiceError('too_many')
       const expires_at = new Date(new Date(`${day}T00:00:00Z`).getTime() + keptMs)
       const meeting = { _id: randomUUID(), user_id: userId, specialization, day, topics, expires_at }
       await meetings.add(meeting)

@@ -16,7 +16,7 @@ export interface NextThingsOptions {
   practices: Pick<Practices, 'of'>
   meetings: Pick<MeetingOperations, 'next'>
   forecasts: Pick<ForecastOperations, 'list'>
-  evidence: Pick<PathEvidenceRecords, 'of'>
+  evidence: Pick<PathEvidenceRecords, 'ofUser'>
   paths: Paths
   education: Pick<Records, 'of'>
   now: () => Date
@@ -36,7 +36,7 @@ export function createNextThings(options: NextThingsOptions) {
   /** The edition in which the person has answered most. */
   async function editionOf(userId: string): Promise<Edition> {
     const counts = new Map<string, number>()
-    for (const { bank } of await evidence.of(userId)) counts.set(bank, (counts.get(bank) ?? 0) + 1)
+    for (const { bank } of await evidence.ofUser(userId)) counts.set(bank, (counts.get(bank) ?? 0) + 1)
     const answered = (edition: Edition) =>
       evidenceGames.reduce((sum, game) => sum + (counts.get(banksByKind[game][edition]) ?? 0), 0)
     return editionIds.reduce(

@@ -1,4 +1,4 @@
-import { modulesOf, readPathData, type ModuleOfEdition } from '@icio/banks/path'
+import { readModules, readPathData, type ModuleOfEdition } from '@icio/banks/path'
 import { banksByKind } from '@icio/contracts/banks/banks'
 import type { Edition } from '@icio/contracts/editions'
 import type { Path, PathModule } from '@icio/contracts/path/endpoints'
@@ -43,17 +43,11 @@ export type Paths = ReturnType<typeof createPaths>
 /** Implements the path of a person: what their own answers show, and rounds of what is left (PATH-1 to PATH-9). */
 export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOptions) {
   const { version } = readPathData()
-  const known = new Map<Edition, ModuleOfEdition[]>()
-  const modulesIn = (edition: Edition) => {
-    const modules = known.get(edition) ?? modulesOf(edition)
-    known.set(edition, modules)
-    return modules
-  }
 
   return {
     /** Returns the path of a person; for null, that of somebody who has answered nothing. */
     async of(userId: string | null, edition: Edition): Promise<Path> {
-      const modules = modulesIn(edition)
+      const modules = readModules(edition)
       const shown = ({ id, title, promise, readings }: ModuleOfEdition) => ({ id, title, promise, readings })
       if (userId === null) {
         const nothing = { state: 'not_begun', right: 0, counted: 0, seen_before: 0 } as const
@@ -102,7 +96,7 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
         bank.questions('quiz', edition),
         evidence.of(userId, [banksByKind.quiz[edition]]),
       ])
-      return drawCheck(rows, modulesIn(edition), metOf(kept, now()), random)
+      return drawCheck(rows, readModules(edition), metOf(kept, now()), random)
     },
 
     /**
@@ -110,7 +104,7 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
      * level, then those met longest ago (PATH-3).
      */
     async round(userId: string, game: EvidenceGame, edition: Edition, id: ModuleId): Promise<Row[]> {
-      const module = modulesIn(edition).find((each) => each.id === id)
+      const module = readModules(edition).find((each) => each.id === id)
       const name = banksByKind[game][edition]
       const [inBank, kept] = await Promise.all([bank.questions(game, edition), evidence.of(userId, [name])])
       const own = module ? ofModule(inBank, module) : []

@@ -94,7 +94,7 @@ export function createRecords({ entries, goals, now }: RecordsOptions) {
   return {
     /** The entries of a year, by default of the latest one with entries, and how far the goal is. */
     async of(userId: string, asked?: number): Promise<EducationRecord> {
-      const [all, goal] = await Promise.all([entries.of(userId), goals.of(userId)])
+      const [all, goal] = await Promise.all([entries.ofUser(userId), goals.of(userId)])
       const years = [...new Set(all.map(({ day }) => Number(day.slice(0, 4))))].sort((a, b) => b - a)
       const year = asked ?? years[0] ?? now().getUTCFullYear()
       return {
@@ -149,7 +149,7 @@ export function createRecords({ entries, goals, now }: RecordsOptions) {
     },
 
     setGoal: (userId: string, goal: Goal) => goals.set(userId, goal),
-    removeGoal: (userId: string) => goals.remove(userId),
+    removeGoal: (userId: string) => goals.removeOf(userId),
 
     /** The states of which a law has been read, and the duties of one of them. */
     duties(state?: string): Duties {
@@ -162,14 +162,12 @@ export function createRecords({ entries, goals, now }: RecordsOptions) {
   }
 }
 
-/** The minutes of the entries in a goal's time. */
 function progressOf(goal: Goal, all: readonly EducationEntry[]): { minutes: number; end: string } {
   const end = monthsAfter(goal.start, goal.months)
   const inTime = all.filter(({ day }) => day >= goal.start && day < end)
   return { minutes: inTime.reduce((sum, { minutes }) => sum + minutes, 0), end }
 }
 
-/** Returns the day a number of calendar months after another. */
 function monthsAfter(day: string, months: number): string {
   return dayOf(monthsBefore(new Date(`${day}T00:00:00Z`), -months))
 }

@@ -9,9 +9,9 @@ import { createEducationGoals } from '../collections/education-goals.js'
 import { createMeetingRecords } from '../collections/meetings.js'
 import { createPathCheckRecords } from '../collections/path-checks.js'
 import { createChallengeRecords } from '../collections/challenges.js'
+import type { Dispute } from '../collections/disputes.js'
 import { createFoundBiasRecords } from '../collections/found-biases.js'
 import { createGameRecords } from '../collections/game-sessions.js'
-import type { GameRecord } from '../games/game-session.js'
 import { seenKeyOf } from '../games/owner.js'
 import { createPathEvidence } from '../collections/path-evidence.js'
 import { createPracticeCards } from '../collections/practice-cards.js'
@@ -66,16 +66,12 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const stores = collectionsIn(connection)
   return {
     name: 'scores',
-    read: (userId) => readOf(stores, userId),
+    read: async (userId) => ({
+      ...(await readGames(stores, userId)),
+      ...(await readRanges(stores, userId)),
+      ...(await readPath(stores, userId)),
+    }),
     erase: (userId) => eraseOf(stores, userId),
-  }
-}
-
-async function readOf(stores: Collections, userId: string) {
-  return {
-    ...(await readGames(stores, userId)),
-    ...(await readRanges(stores, userId)),
-    ...(await readPath(stores, userId)),
   }
 }
 
@@ -91,21 +87,28 @@ async function readGames(stores: Collections, userId: string) {
       'ip_address',
       'submitted_at',
     ),
-    games: only(await games.ofUser(userId), ...shownOfGames),
+    // Without its questions, because some may still be open.
+    games: only(
+      await games.ofUser(userId),
+      'game',
+      'specialization',
+      'answers',
+      'score',
+      'completed',
+      'created_at',
+      'expires_at',
+    ),
     seen_questions: await seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
-    practice: (await cards.of(userId)).map(({ bank, question_id, due, time_zone = null }) => ({
+    practice: (await cards.ofUser(userId)).map(({ bank, question_id, due, time_zone = null }) => ({
       bank,
       question_id,
       due,
       time_zone,
     })),
-    found_biases: only(await found.of(userId), 'bias', 'found_at'),
-    challenges: (await challenges.ofUser(userId)).map(({ question, reason, state, ruling, created_at }) => ({
-      question,
-      reason,
-      state,
-      ruling: ruling?.text ?? null,
-      created_at,
+    found_biases: only(await found.ofUser(userId), 'bias', 'found_at'),
+    challenges: (await challenges.ofUser(userId)).map((each) => ({
+      question: each.question,
+      ...disputeOf(each),
     })),
     remote_game_scores: only(
       await remoteScores.heldOf(userId),
@@ -120,6 +123,10 @@ async function readGames(stores: Collections, userId: string) {
   }
 }
 
+function disputeOf({ reason, state, ruling, created_at }: Dispute) {
+  return { reason, state, ruling: ruling?.text ?? null, created_at }
+}
+
 async function readRanges(stores: Collections, userId: string) {
   const { rounds, ranges, forecasts, rangeChallenges, confidences } = stores
   return {
@@ -131,15 +138,10 @@ async function readRanges(stores: Collections, userId: string) {
         expires_at,
       }),
     ),
-    challenged_ranges: (await rangeChallenges.ofUser(userId)).map(
-      ({ question, reason, state, ruling, created_at }) => ({
-        question: question.prompt,
-        reason,
-        state,
-        ruling: ruling?.text ?? null,
-        created_at,
-      }),
-    ),
+    challenged_ranges: (await rangeChallenges.ofUser(userId)).map((each) => ({
+      question: each.question.prompt,
+      ...disputeOf(each),
+    })),
     ranges: only(
       await ranges.ofUser(userId),
       'question_id',
@@ -166,8 +168,8 @@ async function readRanges(stores: Collections, userId: string) {
 async function readPath(stores: Collections, userId: string) {
   const { evidence, checkRecords, certificates, entries, goals, meetings } = stores
   return {
-    path_evidence: only(await evidence.of(userId), 'bank', 'question_id', 'answers', 'practiced'),
-    path_checks: (await checkRecords.of(userId)).map(({ specialization, tries: each }) => ({
+    path_evidence: only(await evidence.ofUser(userId), 'bank', 'question_id', 'answers', 'practiced'),
+    path_checks: (await checkRecords.ofUser(userId)).map(({ specialization, tries: each }) => ({
       specialization,
       tries: only(each, 'begun_at', 'handed_in_at', 'right', 'missed'),
     })),
@@ -175,71 +177,25 @@ async function readPath(stores: Collections, userId: string) {
       ({ user_id: _user, key: _key, _id: code, ...facts }) => ({ code, ...facts }),
     ),
     education_goal: await goals.of(userId),
-    meetings: only(await meetings.of(userId), 'specialization', 'day', 'topics', 'expires_at'),
-    education_entries: only(await entries.of(userId), 'kind', 'day', 'title', 'provider', 'minutes'),
+    meetings: only(await meetings.ofUser(userId), 'specialization', 'day', 'topics', 'expires_at'),
+    education_entries: only(await entries.ofUser(userId), 'kind', 'day', 'title', 'provider', 'minutes'),
   }
 }
 
 /** Anonymizes scores and challenges, withdraws certificates without their names, and deletes everything else. */
 async function eraseOf(stores: Collections, userId: string): Promise<void> {
-  const {
-    games,
-    seen,
-    scores,
-    cards,
-    challenges,
-    turns,
-    found,
-    rounds,
-    ranges,
-    forecasts,
-    rangeChallenges,
-    evidence,
-    checkRecords,
-    certificates,
-    entries,
-    goals,
-    meetings,
-    confidences,
-    remoteSessions,
-    deskKeys,
-    remoteScores,
-  } = stores
+  const { scores, remoteScores, challenges, rangeChallenges, certificates, turns, seen, ...deleted } = stores
   await Promise.all([
     scores.anonymise(userId),
     remoteScores.anonymise(userId),
-    remoteSessions.removeOf(userId),
     challenges.anonymise(userId),
     rangeChallenges.anonymise(userId),
-    games.removeOf(userId),
-    cards.removeOf(userId),
-    turns.forget(userId),
-    found.removeOf(userId),
-    rounds.removeOf(userId),
-    ranges.removeOf(userId),
-    forecasts.removeOf(userId),
-    confidences.removeOf(userId),
-    evidence.removeOf(userId),
-    checkRecords.removeOf(userId),
     certificates.erase({ user_id: userId }, new Date()),
-    entries.removeOf(userId),
-    goals.remove(userId),
-    meetings.removeOf(userId),
-    deskKeys.removeOf(userId),
+    turns.forget(userId),
     seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
+    ...Object.values(deleted).map((rows) => rows.removeOf(userId)),
   ])
 }
-
-/** Without its questions, because some may still be open. */
-const shownOfGames = [
-  'game',
-  'specialization',
-  'answers',
-  'score',
-  'completed',
-  'created_at',
-  'expires_at',
-] as const satisfies readonly (keyof GameRecord)[]
 
 /** The named fields of each row, and nothing that a later version adds to it. */
 function only<Row extends object>(rows: readonly Row[], ...fields: (keyof Row & string)[]): object[] {

@@ -2,18 +2,22 @@ import { learningDayBegins } from '@icio/contracts/dates/days'
 import { banksByKind, kindAndEditionOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import type { Edition } from '@icio/contracts/editions'
 import { bankOfGame, games } from '@icio/contracts/games/games'
-import type { Practice, PracticeDeck } from '@icio/contracts/practice/endpoints'
+import type { NoteMisses, Practice, PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { isRemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import type { RemotePractice } from '@icio/contracts/remote-games/schemas'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
-import type { CardKey, PracticeCard, PracticeCards } from '../collections/practice-cards.js'
+import type { Connection } from 'mongoose'
+import {
+  createPracticeCards,
+  type CardKey,
+  type PracticeCard,
+  type PracticeCards,
+} from '../collections/practice-cards.js'
 import { isMastered, memoryAfter, memoryOfMiss, type ReviewedAnswer } from './schedule.js'
 
-/** Maximum number of questions in a practice game. */
 const practiceLength: Readonly<Record<BankKind, number>> = { quiz: 10, 'fill-in-blanks': 10, governance: 5 }
 
-/** Maximum number of topics in the overview. */
 const maxTopics = 10
 
 export interface PracticesOptions {
@@ -88,7 +92,6 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
     noteAnswer,
     dueCards,
 
-    /** How many of the cards of a bank are due, and when the next one is. */
     async stateOf(userId: string, bank: PracticeCard['bank']): Promise<RemotePractice> {
       const dues = duesOf(await cards.ofBank(userId, bank), null)
       return { ...countsOf(dues, now()), next_due_at: dues.length === 0 ? null : nextOf(dues) }
@@ -119,7 +122,7 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
      * remotes, of rooms and of lobbies.
      */
     async of(userId: string, zone: string | null): Promise<Practice> {
-      const all = await cards.of(userId)
+      const all = await cards.ofUser(userId)
       if (zone !== null && all.some((card) => card.time_zone !== zone)) await cards.keepZone(userId, zone)
       const held = all.filter(isOfSite)
       const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
@@ -176,7 +179,6 @@ function countsOf(dues: readonly number[], now: Date) {
   return { due: dues.filter((due) => due <= now.getTime()).length, total: dues.length }
 }
 
-/** The earliest of at least one. */
 const nextOf = (dues: readonly number[]) => new Date(Math.min(...dues)).toISOString()
 
 function deckOf(name: BankName, own: readonly PracticeCard[], now: Date, zone: string | null): PracticeDeck {
@@ -198,4 +200,21 @@ function topicsOf(held: readonly SiteCard[]): Practice['topics'] {
   return [...topics.values()]
     .sort((one, other) => other.missed - one.missed || (one.tag < other.tag ? -1 : 1))
     .slice(0, maxTopics)
+}
+
+/** For services in the same process; others call POST /internal/scores/missed-questions. */
+export function missedQuestions(connection: Connection, bank: QuestionBank): NoteMisses {
+  return noteMissedWith(
+    createPractices({ cards: createPracticeCards(connection), bank, now: () => new Date() }),
+  )
+}
+
+/** Notes questions that a person missed in a room's quiz as wrong answers of the time of the quiz (ROOM-32). */
+export function noteMissedWith(practices: Pick<Practices, 'noteAnswer'>): NoteMisses {
+  return async (user_id, edition, at, misses) => {
+    for (const { question_id, tags } of misses) {
+      const key = { user_id, bank: banksByKind.quiz[edition], question_id }
+      await practices.noteAnswer(key, { is_correct: false, tags, at })
+    }
+  }
 }

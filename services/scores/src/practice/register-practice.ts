@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createPracticeCards } from '../collections/practice-cards.js'
 import type { Foundations } from '../foundations.js'
 import { serveNoteMissedQuestions, servePractice } from '../routes/practice.js'
-import { noteMissedWith } from './missed-questions.js'
-import { createPractices, type Practices } from './practice.js'
+import { createPractices, noteMissedWith, type Practices } from './practice.js'
 
 /** Registers the practice of missed questions (PLAY-1), and returns its operations. */
 export async function registerPractice(

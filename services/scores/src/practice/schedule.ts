@@ -14,7 +14,6 @@ export const masteredDays = 21
 const sure = 90
 const unsure = 60
 
-/** Returns the memory of a question that has been missed for the first time. */
 export function memoryOfMiss(now: Date): Memory {
   return scheduler.next(createEmptyCard(now), now, Rating.Again).card
 }
@@ -39,7 +38,6 @@ function byOwnDays(memory: Memory, now: Date, zone: string): Memory {
   return { ...memory, last_review: new Date(now.getTime() - days * 86_400_000) }
 }
 
-/** The fields of an answer that FSRS needs. */
 export interface ReviewedAnswer {
   is_correct: boolean
   confidence?: number

@@ -7,6 +7,7 @@ import type {
   RangeRow,
   ResolveForecast,
 } from '@icio/contracts/ranges/endpoints'
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { leastForecasts, limitsText, rangeProblem } from '@icio/contracts/ranges/rules'
 import { median } from '@icio/contracts/statistics/judgment'
 import { markRange } from '@icio/contracts/statistics/ranges'
@@ -16,7 +17,6 @@ import type { RangeAnswerRecord } from '../collections/range-answers.js'
 import type { ForecastAnswer, RangeForecasts } from '../collections/range-forecasts.js'
 import { toRangeQuestion } from './rounds.js'
 
-/** A row of the bank that asks for the future. */
 type ForecastRow = RangeRow & { closes_at: string; resolves_at: string }
 
 export interface ForecastsOptions {
@@ -26,7 +26,6 @@ export interface ForecastsOptions {
   now: () => Date
 }
 
-/** A range as it counts in a person's record. */
 export type CountedRange = Pick<
   RangeAnswerRecord,
   'low' | 'high' | 'answer' | 'scale' | 'hit' | 'score' | 'at'
@@ -35,13 +34,7 @@ export type CountedRange = Pick<
 /** The operations on forecasts: list, answer, resolve (RANGE-21 to RANGE-24). */
 export type ForecastOperations = ReturnType<typeof createForecasts>
 
-/** Creates the operations on forecasts. */
-export function createForecasts({
-  bank,
-  rangeForecasts: rangeForecasts,
-  resolutions,
-  now,
-}: ForecastsOptions) {
+export function createForecasts({ bank, rangeForecasts, resolutions, now }: ForecastsOptions) {
   /** @throws ServiceError not_found, unavailable */
   async function find(id: string): Promise<{ row: ForecastRow; edition: Edition }> {
     for (const edition of editionIds) {
@@ -119,7 +112,7 @@ export function createForecasts({
      *
      * @throws ServiceError not_found, not_now, already_resolved, range_not_possible, validation_failed
      */
-    async resolve(id: string, ruling: ResolveForecast, by: { id: string; name: string }): Promise<Forecast> {
+    async resolve(id: string, ruling: ResolveForecast, by: Actor): Promise<Forecast> {
       const { row, edition } = await find(id)
       const before = await resolutions.find(id)
       if (stateOf(row, before, now()) === 'open') throw new ServiceError('not_now')
@@ -194,8 +187,8 @@ function toForecast(row: ForecastRow, { edition, resolution, all, own, now }: Se
     closes_at: row.closes_at,
     resolves_at: row.resolves_at,
     resolution_source: row.source,
-    ...(row.source_url === undefined ? {} : { source_url: row.source_url }),
-    ...(row.resolution_rule === undefined ? {} : { resolution_rule: row.resolution_rule }),
+    source_url: row.source_url,
+    resolution_rule: row.resolution_rule,
     explanation: row.explanation,
     state,
     ...(own
@@ -213,8 +206,8 @@ function toForecast(row: ForecastRow, { edition, resolution, all, own, now }: Se
       ? {
           resolved_at: resolution.resolved_at.toISOString(),
           value_source: resolution.source,
-          ...(resolution.source_url === undefined ? {} : { value_source_url: resolution.source_url }),
-          ...(resolution.void_reason === undefined ? {} : { void_reason: resolution.void_reason }),
+          value_source_url: resolution.source_url,
+          void_reason: resolution.void_reason,
           ...(value === null ? {} : { value }),
           ...(resolution.corrections.length > 0
             ? { corrections: resolution.corrections.map(({ was, at }) => ({ was, at: at.toISOString() })) }

@@ -1,4 +1,5 @@
 import type { Challenge, ChallengeState } from '@icio/contracts/challenges/endpoints'
+import type { ChallengeAnswer } from '@icio/contracts/challenges/schemas'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { RangeBank, RangeChallengeCase, RuleOnRangeChallenge } from '@icio/contracts/ranges/endpoints'
 import { limitsText } from '@icio/contracts/ranges/rules'
@@ -6,6 +7,7 @@ import { markRange } from '@icio/contracts/statistics/ranges'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BegunGamesRecords } from '../collections/begun-games.js'
+import { toChallenge } from '../collections/disputes.js'
 import type { RangeAnswers } from '../collections/range-answers.js'
 import type { RangeChallengeRecord, RangeChallengeRecords } from '../collections/range-challenges.js'
 import type { RangeRoundRecord, RangeRounds } from '../collections/range-rounds.js'
@@ -30,7 +32,6 @@ interface RangeChallengesOptions {
 /** The operations on disputed ranges: challenge, rule, correct (RANGE-26). */
 export type RangeChallenges = ReturnType<typeof createRangeChallenges>
 
-/** Creates the operations on disputed ranges. */
 export function createRangeChallenges(options: RangeChallengesOptions) {
   const { records, rounds, begun, log, now } = options
 
@@ -45,7 +46,7 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
     async challenge(
       roundId: string,
       asker: Asker,
-      { question_id, reason }: { question_id: string; reason: string },
+      { question_id, reason }: ChallengeAnswer,
     ): Promise<Challenge> {
       const round = await rounds.read(roundId, asker)
       const question = round.questions.find(({ id }) => id === question_id)
@@ -69,7 +70,6 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
       return toChallenge(record)
     },
 
-    /** A person's latest challenges of ranges, with their rulings. */
     async ofPerson(userId: string) {
       return (await records.latestOf(userId, listed.own)).map((record) => ({
         ...toChallenge(record),
@@ -160,24 +160,6 @@ function correctedRound(
     answers: round.answers.map((each) =>
       each.question_id === id ? { ...each, ...markRange(each, truth) } : each,
     ),
-  }
-}
-
-function toChallenge({
-  _id,
-  question_id,
-  state,
-  reason,
-  created_at,
-  ruling,
-}: RangeChallengeRecord): Challenge {
-  return {
-    id: _id,
-    question_id,
-    state,
-    reason,
-    created_at: created_at.toISOString(),
-    ruling: ruling && { text: ruling.text, ruled_at: ruling.at.toISOString() },
   }
 }
 

@@ -13,12 +13,7 @@ import { createRecentRangeBank } from '../games/recent-bank.js'
 import type { PlayedGames } from '../games/register-games.js'
 import { mailForecastResults } from '../jobs/mail-forecast-results.js'
 import { keepSweeping } from '../jobs/sweep.js'
-import {
-  serveRangeChallenges,
-  serveRangeForecasts,
-  serveRangeRecord,
-  serveRangeRounds,
-} from '../routes/ranges.js'
+import { serveRanges } from '../routes/ranges.js'
 import { createForecasts, type ForecastOperations } from './forecasts.js'
 import { createRangeChallenges, type RangeChallenges } from './range-challenges.js'
 import { createRounds } from './rounds.js'
@@ -62,9 +57,13 @@ export async function registerRanges(
   })
 
   const confidences = createStatedConfidences(connection)
-  await app.register(serveRangeRounds, { rounds })
-  await app.register(serveRangeRecord, { answers, rangeForecasts, forecasts, confidences })
-  await app.register(serveRangeChallenges, { challenges })
-  await app.register(serveRangeForecasts, { forecasts })
+  await app.register(serveRanges, {
+    rounds,
+    forecasts,
+    challenges,
+    answers,
+    rangeForecasts,
+    confidences,
+  })
   return { forecasts, rangeChallenges: challenges }
 }

@@ -2,6 +2,7 @@ import { dependingOnRules } from '@icio/banks/register'
 import { randomBytes } from 'node:crypto'
 import { defaultEdition, difficulties, type Edition } from '@icio/contracts/editions'
 import type {
+  AnswerRange,
   AnsweredRangeRow,
   MarkedRange,
   RangeBank,
@@ -40,17 +41,9 @@ export interface RoundsOptions {
   now: () => Date
 }
 
-/** A range in a request. */
-export interface GivenRangeAnswer {
-  question_id: string
-  low: number
-  high: number
-}
-
 /** The operations of a round of ranges: start, read, answer (RANGE-1 to RANGE-12). */
 export type Rounds = ReturnType<typeof createRounds>
 
-/** Creates the operations of a round of ranges. */
 export function createRounds({ rounds, answers, seen, begun, bank, random, now }: RoundsOptions) {
   return {
     /** @throws ServiceError no_questions if the bank is empty, unavailable if it cannot be read, too_many_games */
@@ -95,7 +88,7 @@ export function createRounds({ rounds, answers, seen, begun, bank, random, now }
      *
      * @throws ServiceError session_not_found, unknown_question, already_answered, out_of_order, range_not_possible
      */
-    async answer(id: string, asker: Asker, newAnswer: GivenRangeAnswer): Promise<MarkedRange> {
+    async answer(id: string, asker: Asker, newAnswer: AnswerRange): Promise<MarkedRange> {
       for (;;) {
         const record = await this.read(id, asker)
         const question = questionToAnswer(record, newAnswer.question_id)
@@ -168,9 +161,9 @@ function toMarkedRange(
     score,
     explanation,
     source,
-    ...(source_url === undefined ? {} : { source_url }),
-    ...(as_of === undefined ? {} : { as_of }),
-    ...(erratum === undefined ? {} : { erratum }),
+    source_url,
+    as_of,
+    erratum,
     changes: depending.ofQuestion('range', question_id),
   }
 }
@@ -180,18 +173,7 @@ const depending = dependingOnRules()
 /** Returns a question without everything that would give its answer away (RANGE-7). */
 export function toRangeQuestion(row: RangeRow): RangeQuestion {
   const { id, prompt, unit, scale, least, most, decimals, difficulty, as_of, tags } = row
-  return {
-    id,
-    prompt,
-    unit,
-    scale,
-    least,
-    most,
-    decimals,
-    difficulty,
-    tags,
-    ...(as_of === undefined ? {} : { as_of }),
-  }
+  return { id, prompt, unit, scale, least, most, decimals, difficulty, tags, as_of }
 }
 
 export function toRangeRound(record: RangeRoundRecord): RangeRound {

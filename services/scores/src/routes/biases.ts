@@ -18,7 +18,7 @@ export async function serveBiases(
   await app.register(async (members) => {
     members.addHook('onRequest', requireUser)
     serve(members, readFoundBiases, { reply: FoundBiases }, async ({ request }) =>
-      toFoundBiases(await found.of(personOf(request).id)),
+      toFoundBiases(await found.ofUser(personOf(request).id)),
     )
     const keeping = { body: KeepFoundBiases, reply: FoundBiases }
     serve(members, keepFoundBiases, keeping, async ({ body, request }) => {
@@ -29,7 +29,7 @@ export async function serveBiases(
         ])
       const { id } = personOf(request)
       await found.add(id, body.ids, now())
-      return toFoundBiases(await found.of(id))
+      return toFoundBiases(await found.ofUser(id))
     })
   })
 }

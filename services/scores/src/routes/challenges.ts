@@ -17,14 +17,13 @@ import {
   RuleOnChallenge,
 } from '@icio/contracts/challenges/schemas'
 import { SessionParams } from '@icio/contracts/game-sessions/schemas'
-import { personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
+import { actorOf, personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Challenges } from '../challenges/challenges.js'
 import { askerOf } from '../games/owner.js'
 import type { RangeChallenges } from '../ranges/range-challenges.js'
 
-/** Number of challenges that one address may send per minute. */
 const challengesPerMinute = 30
 
 const listed = 50
@@ -69,7 +68,7 @@ export async function serveChallenges(
     }))
     const ruling = { params: ChallengeParams, body: RuleOnChallenge, reply: ChallengeCase }
     serve(staff, ruleOnChallenge, ruling, ({ params, body, request }) =>
-      challenges.rule(params.id, body, { id: personOf(request).id, name: personOf(request).displayName }),
+      challenges.rule(params.id, body, actorOf(request)),
     )
   })
 }

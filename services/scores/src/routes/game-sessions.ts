@@ -22,7 +22,6 @@ import { askerOf, playerOf } from '../games/owner.js'
 /** Number of categories that one address may replace per minute; each may need a call to a model. */
 const replacedPerMinute = 60
 
-/** POST /api/games/sessions; GET …/:id; POST …/:id/answers and …/:id/categories */
 export async function serveGameSessions(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
   const starting = { body: StartGameSession, reply: GameSession, status: 201 } as const
   serve(app, startGameSession, starting, async ({ body: { meeting, ...options }, request, reply }) => {

@@ -34,7 +34,6 @@ interface LeaderboardParts {
   submissions: Submissions
 }
 
-/** POST /api/rpc/get_leaderboard, POST and GET /api/scores, GET /api/scores/place */
 export async function serveLeaderboard(
   app: FastifyInstance,
   { scores, submissions }: LeaderboardParts,
@@ -88,7 +87,6 @@ function ownScores(app: FastifyInstance, scores: ScoreRecords): void {
   })
 }
 
-/** POST /internal/scores/verified, for our other services only. */
 export async function serveRecordVerifiedScore(
   app: FastifyInstance,
   { record, secret }: { record: RecordVerifiedScore; secret: string },

@@ -7,7 +7,6 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Practices } from '../practice/practice.js'
 
-/** GET /api/games/practice */
 export async function servePractice(
   app: FastifyInstance,
   { practices }: { practices: Practices },
@@ -18,7 +17,6 @@ export async function servePractice(
   )
 }
 
-/** POST /internal/scores/missed-questions, for our other services only. */
 export async function serveNoteMissedQuestions(
   app: FastifyInstance,
   { note, secret }: { note: NoteMisses; secret: string },

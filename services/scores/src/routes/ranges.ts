@@ -32,7 +32,7 @@ import {
   RangeRoundParams,
   ResolveForecast,
 } from '@icio/contracts/ranges/schemas'
-import { personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
+import { actorOf, personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RangeAnswers } from '../collections/range-answers.js'
@@ -44,8 +44,25 @@ import type { RangeChallenges } from '../ranges/range-challenges.js'
 import { calibrationRecord } from '../ranges/record.js'
 import { toRangeRound, type Rounds } from '../ranges/rounds.js'
 
-/** POST /api/ranges/rounds, GET /api/ranges/rounds/:id and POST /api/ranges/rounds/:id/answers */
-export async function serveRangeRounds(app: FastifyInstance, { rounds }: { rounds: Rounds }): Promise<void> {
+interface RangesParts {
+  rounds: Rounds
+  forecasts: ForecastOperations
+  challenges: RangeChallenges
+  answers: RangeAnswers
+  rangeForecasts: RangeForecasts
+  confidences: StatedConfidences
+}
+
+const challengesPerMinute = 30
+
+/** /api/ranges/…: rounds, forecasts, disputed ranges (RANGE-26), and the record, which is only ever the caller's own (RANGE-19). */
+export async function serveRanges(app: FastifyInstance, parts: RangesParts): Promise<void> {
+  await app.register(async (everybody) => forEverybody(everybody, parts))
+  await app.register(async (persons) => forPersons(persons, parts))
+  await app.register(async (staff) => forStaff(staff, parts))
+}
+
+function forEverybody(app: FastifyInstance, { rounds, forecasts, challenges }: RangesParts): void {
   serve(
     app,
     beginRangeRound,
@@ -65,22 +82,44 @@ export async function serveRangeRounds(app: FastifyInstance, { rounds }: { round
     { params: RangeRoundParams, body: AnswerRange, reply: MarkedRange, summary: 'Marks a range' },
     ({ params, body, request }) => rounds.answer(params.id, askerOf(request), body),
   )
+  serve(
+    app,
+    challengeRange,
+    {
+      params: RangeRoundParams,
+      body: ChallengeAnswer,
+      reply: Challenge,
+      status: 201,
+      callsPerMinute: challengesPerMinute,
+      summary: 'Disputes a marked range',
+    },
+    ({ params, body, request }) => challenges.challenge(params.id, askerOf(request), body),
+  )
+  serve(
+    app,
+    listForecasts,
+    { query: ForecastQuery, reply: Forecasts, summary: 'Forecasts by state and edition' },
+    async ({ query, request }) => {
+      const person = await request.server.findPerson(request)
+      return { forecasts: await forecasts.list(query, person?.id ?? null) }
+    },
+  )
 }
 
-interface RecordOptions {
-  answers: RangeAnswers
-  rangeForecasts: RangeForecasts
-  forecasts: ForecastOperations
-  confidences: StatedConfidences
-}
-
-/** GET and DELETE /api/ranges/record: only ever the caller's own (RANGE-19). */
-export async function serveRangeRecord(
-  app: FastifyInstance,
-  { answers, rangeForecasts, forecasts, confidences }: RecordOptions,
-): Promise<void> {
+function forPersons(app: FastifyInstance, parts: RangesParts): void {
+  const { forecasts, answers, rangeForecasts, confidences } = parts
   app.addHook('onRequest', requireUser)
-
+  serve(
+    app,
+    answerForecast,
+    {
+      params: ForecastParams,
+      body: GivenRange,
+      reply: Forecast,
+      summary: 'Gives or changes a range of an open forecast',
+    },
+    ({ params, body, request }) => forecasts.answer(params.id, personOf(request).id, body),
+  )
   serve(
     app,
     readCalibration,
@@ -102,101 +141,41 @@ export async function serveRangeRecord(
     { status: 204, summary: 'Deletes the calibration record of the caller' },
     async ({ request }) => {
       const { id } = personOf(request)
-      await Promise.all([answers.removeOf(id), rangeForecasts.removeOf(id), confidences.removeOf(id)])
+      await Promise.all([answers, rangeForecasts, confidences].map((rows) => rows.removeOf(id)))
       return undefined
     },
   )
 }
 
-/** The calls of forecasts: listed for everybody, answered by persons, resolved by moderators and admins. */
-export async function serveRangeForecasts(
-  app: FastifyInstance,
-  { forecasts }: { forecasts: ForecastOperations },
-): Promise<void> {
+/** Moderators and admins resolve forecasts and rule on disputed ranges. */
+function forStaff(app: FastifyInstance, { forecasts, challenges }: RangesParts): void {
+  app.addHook('onRequest', requireRole('admin', 'moderator'))
   serve(
     app,
-    listForecasts,
-    { query: ForecastQuery, reply: Forecasts, summary: 'Forecasts by state and edition' },
-    async ({ query, request }) => {
-      const person = await request.server.findPerson(request)
-      return { forecasts: await forecasts.list(query, person?.id ?? null) }
-    },
-  )
-  await app.register(async (persons) => {
-    persons.addHook('onRequest', requireUser)
-    serve(
-      persons,
-      answerForecast,
-      {
-        params: ForecastParams,
-        body: GivenRange,
-        reply: Forecast,
-        summary: 'Gives or changes a range of an open forecast',
-      },
-      ({ params, body, request }) => forecasts.answer(params.id, personOf(request).id, body),
-    )
-  })
-  await app.register(async (staff) => {
-    staff.addHook('onRequest', requireRole('admin', 'moderator'))
-    serve(
-      staff,
-      resolveForecast,
-      {
-        params: ForecastParams,
-        body: ResolveForecast,
-        reply: Forecast,
-        summary: 'Resolves, voids or corrects a closed forecast',
-      },
-      ({ params, body, request }) => {
-        const { id, displayName } = personOf(request)
-        return forecasts.resolve(params.id, body, { id, name: displayName })
-      },
-    )
-  })
-}
-
-/** Number of challenges that one address may send per minute. */
-const challengesPerMinute = 30
-
-/** The calls of disputed ranges: players dispute an answer, moderators and admins rule (RANGE-26). */
-export async function serveRangeChallenges(
-  app: FastifyInstance,
-  { challenges }: { challenges: RangeChallenges },
-): Promise<void> {
-  serve(
-    app,
-    challengeRange,
+    resolveForecast,
     {
-      params: RangeRoundParams,
-      body: ChallengeAnswer,
-      reply: Challenge,
-      status: 201,
-      callsPerMinute: challengesPerMinute,
-      summary: 'Disputes a marked range',
+      params: ForecastParams,
+      body: ResolveForecast,
+      reply: Forecast,
+      summary: 'Resolves, voids or corrects a closed forecast',
     },
-    ({ params, body, request }) => challenges.challenge(params.id, askerOf(request), body),
+    ({ params, body, request }) => forecasts.resolve(params.id, body, actorOf(request)),
   )
-  await app.register(async (staff) => {
-    staff.addHook('onRequest', requireRole('admin', 'moderator'))
-    serve(
-      staff,
-      listRangeChallenges,
-      { query: ListRangeChallenges, reply: RangeChallengeCases, summary: 'Disputed ranges by state' },
-      async ({ query: { state = 'open' } }) => ({ challenges: await challenges.inState(state) }),
-    )
-    serve(
-      staff,
-      ruleOnRangeChallenge,
-      {
-        params: ChallengeParams,
-        body: RuleOnRangeChallenge,
-        reply: RangeChallengeCase,
-        summary: 'Rules on a disputed range',
-      },
-      ({ params, body, request }) => {
-        const { id, displayName } = personOf(request)
-        return challenges.rule(params.id, body, { id, name: displayName })
-      },
-    )
-  })
+  serve(
+    app,
+    listRangeChallenges,
+    { query: ListRangeChallenges, reply: RangeChallengeCases, summary: 'Disputed ranges by state' },
+    async ({ query: { state = 'open' } }) => ({ challenges: await challenges.inState(state) }),
+  )
+  serve(
+    app,
+    ruleOnRangeChallenge,
+    {
+      params: ChallengeParams,
+      body: RuleOnRangeChallenge,
+      reply: RangeChallengeCase,
+      summary: 'Rules on a disputed range',
+    },
+    ({ params, body, request }) => challenges.rule(params.id, body, actorOf(request)),
+  )
 }

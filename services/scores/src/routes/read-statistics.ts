@@ -6,10 +6,8 @@ import { serve } from '@icio/kit/http/serve'
 import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredGames } from '../collections/answered-games.js'
-import { currentRevisions } from '../clients/current-revisions.js'
-import { bankStatistics, itemStatistics } from '../statistics/item-statistics.js'
+import { bankStatistics, currentRevisions, itemStatistics } from '../statistics/item-statistics.js'
 
-/** GET /api/games/statistics/:bank and …/:bank/:id, for admins and moderators */
 export async function serveReadStatistics(
   app: FastifyInstance,
   { answered, bank: questions }: { answered: AnsweredGames; bank: QuestionBank },

@@ -18,7 +18,6 @@ export interface CorrectionParts {
   corrections: QuestionCorrections
 }
 
-/** A challenge whose ruling named another correct choice. */
 export type CorrectedCase = ChallengeRecord & {
   ruling: NonNullable<ChallengeRecord['ruling']>
   correction: StoredCorrection

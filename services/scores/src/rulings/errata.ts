@@ -12,7 +12,6 @@ const staleMs = 2 * bankFreshMs
 
 type Dealt = Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>
 
-/** Adds errata to the questions of a game that is being dealt. */
 export async function withErrata(
   { game, specialization, built_in, questions }: Dealt,
   records: ChallengeRecords,

@@ -4,6 +4,8 @@ import {
   type ItemFigures,
   type ItemStatistics,
 } from '@icio/contracts/item-statistics/endpoints'
+import { kindAndEditionOf, type BankName } from '@icio/contracts/banks/banks'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { binomialAtLeast } from '@icio/contracts/statistics/binomial'
 import type { AnsweredGame } from '../collections/answered-games.js'
 
@@ -78,7 +80,6 @@ export function bankStatistics(
   })
 }
 
-/** Returns the ids of the questions that were on the screen: the answered ones and the one left open. */
 function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): string[] {
   const answered = answers.map(({ question_id }) => question_id)
   return open === null ? answered : [...answered, open]
@@ -180,4 +181,21 @@ function choicesOf(responses: readonly Response[]): ChoiceFigures[] {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/**
+ * Returns the current revision of each question's choices, by id; undefined for a question that is not in play.
+ *
+ * @throws ServiceError unavailable if the bank cannot be read
+ */
+export async function currentRevisions(
+  bank: QuestionBank,
+  name: BankName,
+): Promise<(id: string) => number | undefined> {
+  const { kind, specialization } = kindAndEditionOf(name)
+  const rows = await bank.questions(kind, specialization)
+  const revisions = new Map(
+    rows.map((row) => ['scenario_id' in row ? String(row.scenario_id) : row.question_id, row.revision ?? 1]),
+  )
+  return (id) => revisions.get(id)
 }

@@ -58,7 +58,6 @@ function isNamed(name: string) {
   return (other: string) => plain(other) === plain(name)
 }
 
-/** A board before its choices are shuffled. */
 export interface CreatedBoard {
   categories: BoardCategory[]
   made_by: BoardLayout['made_by']
@@ -75,15 +74,12 @@ export interface BoardRequest {
   visit: Visit
 }
 
-/** The current board, for which a new category is created. */
 export interface CurrentBoard {
-  /** Names of all categories that have been on it. */
   used: readonly string[]
   clues: readonly string[]
 }
 
 export interface BoardsOptions {
-  /** The reviewed categories of an edition. */
   pool: (edition: Edition) => BoardCategory[]
   /** The board to use if there are too few reviewed categories. */
   builtIn: (edition: Edition) => BoardCategory[]

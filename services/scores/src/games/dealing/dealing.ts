@@ -4,10 +4,8 @@ import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { HeldQuestion } from '../game-session.js'
 import { shuffled, type Random } from '@icio/kit/random'
 
-/** The input of a deal. */
 export interface DealOptions {
   difficulty: QuizLevel
-  /** Ids of the questions that the player has seen, oldest first. */
   seen: readonly string[]
   random: Random
 }
@@ -20,11 +18,9 @@ export interface Dealer<K extends BankKind = BankKind> {
   idOf(row: RowOf[K]): string
   /** Draws the rows of a game, in the order in which they are played. */
   draw(rows: readonly RowOf[K][], options: DealOptions): RowOf[K][]
-  /** Creates the question at this position of the game. */
   hold(row: RowOf[K], index: number, random: Random): HeldQuestion
 }
 
-/** A choice with the id that it is shown under. */
 export interface ShownChoice<Choice> {
   /** Depends only on the position at which the choice is shown. */
   id: string

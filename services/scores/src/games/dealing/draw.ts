@@ -1,6 +1,5 @@
 import { shuffled, type Random } from '@icio/kit/random'
 
-/** The fields of a row that a draw needs. */
 export interface Drawable {
   id: string
   level: string

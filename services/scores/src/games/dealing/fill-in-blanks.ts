@@ -2,12 +2,11 @@ import { quizLevels } from '@icio/contracts/editions'
 import type { FillInRow } from '@icio/contracts/question-bank/endpoints'
 import { fillInLength } from '@icio/contracts/games/fill-in-rules'
 import { drawLimit, pointsForQuestion } from '@icio/contracts/games/quiz-rules'
+import { choiceIds } from '@icio/contracts/banks/question-problems'
 import type { HeldQuestion } from '../game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawAny } from './draw.js'
 import type { Random } from '@icio/kit/random'
-
-const choiceIds = ['a', 'b', 'c', 'd']
 
 /** Fill in the blanks: up to twenty random items of any level (CALL-23, FILL-7), in order of rising level (FILL-12). */
 export const fillInBlanks: Dealer<'fill-in-blanks'> = {

@@ -5,12 +5,11 @@ import {
   pointsForQuestion,
   whyWrongText,
 } from '@icio/contracts/games/quiz-rules'
+import { choiceIds } from '@icio/contracts/banks/question-problems'
 import type { HeldQuestion } from '../game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 import type { Random } from '@icio/kit/random'
-
-const choiceIds = ['a', 'b', 'c', 'd']
 
 /** The solo quiz: ten questions by level, rising from easy to hard (QUIZ-6; docs/spec/decisions.md, 5 and 6). */
 export const quiz: Dealer<'quiz'> = {
