@@ -7,18 +7,17 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
 import Download from 'lucide-react/icons/download'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useId } from 'react'
 import { figure } from '../calculator/formatted.js'
 import { analyze, type Analysis, type Answers, type Slice } from './analysis.js'
 import styles from './analytics.module.css'
 import { exportAnalysis } from './export-analysis.js'
-import { GovernmentQuestions } from './government-questions.js'
 import type { Merge, ReadHoldings, Remark } from './holdings.js'
 import { LimitsForm } from './limits-form.js'
 import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
-import { SliceChart } from './slice-chart.js'
+import { ShareBar } from '@icio/shared-ui/figures/chart/share-bar'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
 
-/** The analysis of a portfolio that was read. */
 export function AnalysisView({ read }: { read: ReadHoldings }) {
   const [answers, setAnswers] = useState<Answers>({})
   const analysis = useMemo(() => analyze(read.holdings, answers), [read.holdings, answers])
@@ -216,5 +215,76 @@ function ChecksTable({ checks }: { checks: readonly LimitCheck[] }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The parts of a portfolio in a table, each with a bar on a track that is the whole (SITE-36). */
+function SliceChart({ title, slices }: { title: string; slices: readonly Slice[] }) {
+  const id = useId()
+  return (
+    <figure className={styles.chart} aria-labelledby={id}>
+      <figcaption id={id} className={styles.chartTitle}>
+        {title}
+      </figcaption>
+      <table className={styles.sliceTable} aria-labelledby={id}>
+        <thead className={styles.sliceHead}>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Market value</th>
+            <th scope="col">Percent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map(({ name, marketValue, percent }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <ShareBar share={percent / 100} />
+              </th>
+              <td>{figure(marketValue, 0)}</td>
+              <td>{figure(percent, 1)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+/** Maximum number of questions; the largest holdings come first. */
+const questionLimit = 12
+
+interface GovernmentQuestionsProps {
+  unsure: Analysis['unsure']
+  answers: Answers
+  /** @param answer null withdraws an answer */
+  onAnswer: (key: string, answer: boolean | null) => void
+}
+
+/** Asks whether holdings with ambiguous names are obligations of the United States. */
+function GovernmentQuestions({ unsure, answers, onAnswer }: GovernmentQuestionsProps) {
+  if (unsure.length === 0) return null
+  return (
+    <Section
+      title="Of the US government?"
+      lead="These names do not tell. Until you say, no verdict rests on a guess. A fund that buys Treasuries is not itself an obligation of the United States; your policy may treat it as one."
+    >
+      <div className={styles.limits}>
+        {unsure.slice(0, questionLimit).map(({ key, issuer, sector, percent }) => (
+          <SelectField
+            key={key}
+            label={`${issuer}, ${percent.toFixed(1)}%`}
+            hint={sector ? `Sector: ${sector}` : 'No sector given'}
+            value={key in answers ? (answers[key] ? 'yes' : 'no') : ''}
+            onChange={({ target: { value } }) => onAnswer(key, value === '' ? null : value === 'yes')}
+            options={[
+              { value: '', label: 'Not said yet' },
+              { value: 'yes', label: 'Treat as US government' },
+              { value: 'no', label: 'Count toward the limits' },
+            ]}
+          />
+        ))}
+      </div>
+    </Section>
   )
 }

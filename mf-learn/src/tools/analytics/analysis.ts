@@ -1,63 +1,11 @@
 import type { Holding } from './holdings.js'
 import { gradeOf, ratingClasses } from './rating-scales.js'
 
-/** A part of the portfolio. */
 export interface Slice {
   name: string
   marketValue: number
   /** Share of the whole, in percent. */
   percent: number
-}
-
-export interface Analysis {
-  marketValue: number
-  count: number
-  /** Averages weighted by market value, over the holdings that state them. */
-  duration: Average | null
-  yieldRate: Average | null
-  sectors: Slice[]
-  ratings: Slice[]
-  maturities: Slice[]
-  issuers: Slice[]
-  /** Shares that the limits of a policy apply to, in percent of the whole. */
-  limited: Limited
-  /**
-   * Holdings for which the visitor must say whether they are US government obligations, grouped by issuer and sector.
-   */
-  unsure: Unsure[]
-  /** Ratings that were not recognized, as written in the file. */
-  unreadRatings: Slice[]
-}
-
-/** Shares without US government obligations. */
-export interface Limited {
-  issuers: Slice[]
-  sectors: Slice[]
-  /** The same with holdings that may be US government obligations, or may not. */
-  issuersAtMost: Slice[]
-  sectorsAtMost: Slice[]
-  belowInvestmentGrade: number
-  notRated: number
-  /** Share of the value that states its sector, or is a US government obligation. */
-  sectorCoverage: number
-  /** Share of the value with a rating that was recognized, or a US government obligation. */
-  ratingCoverage: number
-}
-
-export interface Unsure {
-  key: string
-  issuer: string
-  sector: string | null
-  percent: number
-}
-
-export interface Average {
-  value: number
-  /** Share of the market value that states it, in percent. */
-  coverage: number
-  /** The least and the most that a holding states. */
-  least: number
-  most: number
 }
 
 const notGiven = 'Not given'
@@ -77,7 +25,7 @@ export const ladder = [
 export type Answers = Readonly<Record<string, boolean>>
 
 /** Analyzes a portfolio. Returns null if it has no value. */
-export function analyze(read: readonly Holding[], answers: Answers = {}): Analysis | null {
+export function analyze(read: readonly Holding[], answers: Answers = {}) {
   const holdings = read.map((holding) => settled(holding, answers))
   const marketValue = sum(holdings)
   if (marketValue <= 0) return null
@@ -85,6 +33,7 @@ export function analyze(read: readonly Holding[], answers: Answers = {}): Analys
   return {
     marketValue,
     count: holdings.length,
+    // Averages weighted by market value, over the holdings that state them.
     duration: average(holdings, ({ duration }) => duration, marketValue),
     yieldRate: average(holdings, ({ yieldRate }) => yieldRate, marketValue),
     sectors: group(({ sector }) => sector ?? notGiven),
@@ -98,6 +47,7 @@ export function analyze(read: readonly Holding[], answers: Answers = {}): Analys
     ),
     issuers: group(({ issuer }) => issuer),
     limited: limitedShares(holdings, marketValue),
+    // For the visitor to say whether they are US government obligations, by issuer and sector.
     unsure: unsureOf(read, marketValue),
     unreadRatings: slices(
       holdings.filter(({ rating }) => rating === 'Not read'),
@@ -106,6 +56,8 @@ export function analyze(read: readonly Holding[], answers: Answers = {}): Analys
     ),
   }
 }
+
+export type Analysis = NonNullable<ReturnType<typeof analyze>>
 
 function settled(holding: Holding, answers: Answers): Holding {
   const answer = answers[keyOf(holding)]
@@ -117,7 +69,7 @@ function keyOf({ issuer, sector }: Pick<Holding, 'issuer' | 'sector'>): string {
   return JSON.stringify([issuer, sector])
 }
 
-function unsureOf(holdings: readonly Holding[], whole: number): Unsure[] {
+function unsureOf(holdings: readonly Holding[], whole: number) {
   const unsure = holdings.filter(({ government }) => government === 'unsure')
   return slices(unsure, keyOf, whole).map(({ name, percent }) => {
     const [issuer, sector] = JSON.parse(name) as [string, string | null]
@@ -125,7 +77,8 @@ function unsureOf(holdings: readonly Holding[], whole: number): Unsure[] {
   })
 }
 
-function limitedShares(holdings: readonly Holding[], whole: number): Limited {
+/** Shares that the limits of a policy apply to, in percent of the whole: without US government obligations. */
+function limitedShares(holdings: readonly Holding[], whole: number) {
   const share = (of: (holding: Holding) => boolean) => (sum(holdings.filter(of)) / whole) * 100
   const isOther = ({ government }: Holding) => government === 'other'
   const mayBeOther = ({ government }: Holding) => government !== 'us government'
@@ -140,10 +93,12 @@ function limitedShares(holdings: readonly Holding[], whole: number): Limited {
   return {
     issuers: byIssuer(isOther),
     sectors: bySector(isOther),
+    // With those that may be US government obligations, or may not.
     issuersAtMost: byIssuer(mayBeOther),
     sectorsAtMost: bySector(mayBeOther),
     belowInvestmentGrade: share(({ rating }) => gradeOf(rating) === 'below'),
     notRated: share((holding) => mayBeOther(holding) && gradeOf(holding.rating) === 'not rated'),
+    // Shares of the value that state what a limit asks for, or are of the US government.
     sectorCoverage: share((holding) => !mayBeOther(holding) || holding.sector !== null),
     ratingCoverage: share((holding) => !mayBeOther(holding) || gradeOf(holding.rating) !== 'unknown'),
   }
@@ -169,11 +124,8 @@ function inOrder(unsorted: readonly Slice[], names: readonly string[]): Slice[] 
   return names.flatMap((name) => unsorted.filter((slice) => slice.name === name))
 }
 
-function average(
-  holdings: readonly Holding[],
-  of: (holding: Holding) => number | null,
-  whole: number,
-): Average | null {
+/** Null if no holding states it. The coverage is the share of the market value that does, in percent. */
+function average(holdings: readonly Holding[], of: (holding: Holding) => number | null, whole: number) {
   const stated = holdings.filter((holding) => of(holding) !== null)
   const weight = sum(stated)
   if (weight <= 0) return null

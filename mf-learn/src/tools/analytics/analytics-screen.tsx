@@ -1,14 +1,15 @@
 import { dayFrom, dayIn } from '@icio/contracts/dates/days'
-import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { Page } from '@icio/shared-ui/parts/page'
 import { useRef, useState } from 'react'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { ToolWhereNext } from '../tool-where-next.js'
+import { ToolPage } from '../tool-page.js'
 import styles from './analytics.module.css'
 import { AnalysisView } from './analysis-view.js'
-import { readHoldings, type ReadHoldings } from './holdings.js'
-import { HoldingsInput } from './holdings-input.js'
+import { readHoldings, holdingColumns, type ReadHoldings } from './holdings.js'
+import type { TableLine } from '@icio/contracts/tables/csv'
+import type { Understanding } from '@icio/contracts/tables/read-table'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TableInput } from '@icio/shared-ui/tables/table-input'
 
 /** /tools/analytics: analyzes a portfolio in the browser; nothing is sent or stored (SITE-7). */
 export default function AnalyticsScreen() {
@@ -16,14 +17,7 @@ export default function AnalyticsScreen() {
   const [today] = useState(() => dayFrom(dayIn(new Date())) ?? new Date())
   const results = useRef<HTMLDivElement>(null)
   return (
-    <Page
-      {...toolScreens['/tools/analytics']}
-      actions={
-        <GatedLink to="/tools" variant="secondary">
-          All tools
-        </GatedLink>
-      }
-    >
+    <ToolPage path="/tools/analytics" from="analytics">
       <Notice tone="info" title="Your holdings stay with you">
         The file is read by this page in your browser. It is not sent anywhere and is gone when you leave.
       </Notice>
@@ -41,7 +35,38 @@ export default function AnalyticsScreen() {
           <AnalysisView key={read.key} read={read.holdings} />
         </div>
       )}
-      <ToolWhereNext from="analytics" />
-    </Page>
+    </ToolPage>
+  )
+}
+
+interface HoldingsInputProps {
+  onRead: (lines: readonly TableLine[], understanding: Understanding) => void
+  onChange: () => void
+}
+
+/** Input for the portfolio: a file, a pasted table, or the sample, which needs no look at how it is understood. */
+function HoldingsInput({ onRead, onChange }: HoldingsInputProps) {
+  const [cleared, setCleared] = useState(0)
+  const takeSample = async () => {
+    setCleared((before) => before + 1)
+    const { lines, understanding } = await import(
+      /* webpackChunkName: "sample-portfolio" */ './sample-portfolio.js'
+    )
+    onRead(lines, understanding)
+  }
+  return (
+    <Section
+      title="Your portfolio"
+      actions={<Button onClick={() => void takeSample()}>Use the sample portfolio</Button>}
+    >
+      <TableInput
+        key={cleared}
+        columns={holdingColumns}
+        hint="A line names the columns: Issuer and Market Value; and, where there are, Sector, Rating, Maturity, Duration, Yield. Ratings are read in the scales of S&P, Moody’s, Fitch, KBRA, DBRS and the NAIC, long-term, short-term and for funds."
+        action="Analyze these holdings"
+        onRead={onRead}
+        onChange={onChange}
+      />
+    </Section>
   )
 }

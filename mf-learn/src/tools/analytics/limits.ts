@@ -1,19 +1,15 @@
 import { isAbove, isClose } from '@icio/contracts/numbers/close'
 import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
 import { figure } from '../calculator/formatted.js'
-import type { Analysis, Average, Slice } from './analysis.js'
+import type { Analysis, Slice } from './analysis.js'
 
-/** The limits of an investment policy. */
+/** The limits of an investment policy: shares in percent, and the duration of the whole portfolio in years. */
 export interface Limits {
-  /** Limit for one issuer, in percent. */
   issuer: number
-  /** Limit for one sector, in percent. */
   sector: number
-  /** Limit for everything rated below investment grade, in percent. */
   belowInvestmentGrade: number
-  /** Limit for everything unrated, in percent; separate, since a money market fund or a local bond is not junk. */
+  /** Separate, since a money market fund or a local bond is not junk. */
   notRated: number
-  /** Limit for the duration of the whole portfolio, in years. */
   duration: number
 }
 
@@ -114,7 +110,10 @@ function durationCheck(duration: Analysis['duration'], limit: number): LimitChec
 }
 
 /** What can be said of the average: what states none may be as short or as long as any holding that states one. */
-function durationVerdict({ value, coverage, least, most }: Average, limit: number): LimitCheck['verdict'] {
+function durationVerdict(
+  { value, coverage, least, most }: NonNullable<Analysis['duration']>,
+  limit: number,
+): LimitCheck['verdict'] {
   const averageWith = (rest: number) => (value * coverage + rest * (100 - coverage)) / 100
   if (isAbove(coverageNeeded, coverage)) return 'unknown'
   if (isAbove(averageWith(least), limit)) return 'over'

@@ -7,7 +7,7 @@ import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { measureBond, treasuryPrice, yieldLimits, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
 import styles from './calculator.module.css'
-import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
+import { Calculator, ResultTable } from './calculator-parts.js'
 import {
   dayCounts,
   timeFromDates,
@@ -54,57 +54,58 @@ const frequencies = [
 export function BondCalculator() {
   const inputs = useAddressInputs(first)
   const solvesPrice = inputs.get('solve') !== 'yield'
-  const result = bondResult(inputs, solvesPrice)
   return (
-    <>
-      <Workbench
-        inputs={
-          <>
-            <SelectField
-              label="Find"
-              value={solvesPrice ? 'price' : 'yield'}
-              onChange={(event) => inputs.set({ solve: event.target.value })}
-              options={[
-                { value: 'price', label: 'Price from yield' },
-                { value: 'yield', label: 'Yield from price' },
-              ]}
+    <Calculator
+      inputs={
+        <>
+          <SelectField
+            label="Find"
+            value={solvesPrice ? 'price' : 'yield'}
+            onChange={(event) => inputs.set({ solve: event.target.value })}
+            options={[
+              { value: 'price', label: 'Price from yield' },
+              { value: 'yield', label: 'Yield from price' },
+            ]}
+          />
+          <FigureField inputs={inputs} name="par" label="Par value" {...rules.par} />
+          <FigureField inputs={inputs} name="coupon" label="Coupon, % a year" {...rules.coupon} />
+          <TermFields inputs={inputs} />
+          <SelectField
+            label="Coupons are paid"
+            value={inputs.get('frequency')}
+            onChange={(event) => inputs.set({ frequency: event.target.value })}
+            options={frequencies}
+          />
+          {solvesPrice ? (
+            <FigureField inputs={inputs} name="yield" label="Yield to maturity, %" {...rules.yield} />
+          ) : (
+            <FigureField
+              inputs={inputs}
+              name="price"
+              label="Quoted price"
+              hint="Without accrued interest"
+              {...rules.price}
             />
-            <FigureField inputs={inputs} name="par" label="Par value" {...rules.par} />
-            <FigureField inputs={inputs} name="coupon" label="Coupon, % a year" {...rules.coupon} />
-            <TermFields inputs={inputs} />
-            <SelectField
-              label="Coupons are paid"
-              value={inputs.get('frequency')}
-              onChange={(event) => inputs.set({ frequency: event.target.value })}
-              options={frequencies}
-            />
-            {solvesPrice ? (
-              <FigureField inputs={inputs} name="yield" label="Yield to maturity, %" {...rules.yield} />
-            ) : (
-              <FigureField
-                inputs={inputs}
-                name="price"
-                label="Quoted price"
-                hint="Without accrued interest"
-                {...rules.price}
-              />
-            )}
-          </>
-        }
-        pinned={pinnedText(result, solvesPrice)}
-        results={<BondResults result={result} solvesPrice={solvesPrice} />}
-      />
-      {typeof result !== 'string' && (
-        <OwnFigure
-          id="price-yield-curve"
-          label="Your bond as a curve"
-          start={figureOfBond(result.bond, result.yieldRate)}
-          from={drawnBondText(result.bond)}
-          limits="The curve is drawn for bonds of 1 to 30 years with coupons to 8% and yields from 0.5% to 10%."
-        />
-      )}
-      <Formulas formulas={formulas} where={where} />
-    </>
+          )}
+        </>
+      }
+      result={bondResult(inputs, solvesPrice)}
+      pinned={({ yieldRate, measures }) => {
+        const found = solvesPrice ? `Price ${figure(measures.price, 2)}` : `Yield ${percent(yieldRate, 2)}`
+        return `${found}, modified duration ${figure(measures.modifiedDuration, 2)}`
+      }}
+      results={(result) => <BondResults {...result} solvesPrice={solvesPrice} />}
+      figure={({ bond, yieldRate }) => ({
+        id: 'price-yield-curve',
+        label: 'Your bond as a curve',
+        start: figureOfBond(bond, yieldRate),
+        from: drawnBondText(bond),
+        limits:
+          'The curve is drawn for bonds of 1 to 30 years with coupons to 8% and yields from 0.5% to 10%.',
+      })}
+      formulas={formulas}
+      where={where}
+    />
   )
 }
 
@@ -202,17 +203,6 @@ function figureOf(inputs: AddressInputs, name: keyof typeof rules): number {
   return readNumber(inputs.get(name), rules[name]) ?? 0
 }
 
-/** The typed bond with its yield and measures; text that says why there is none. */
-type BondResult =
-  | {
-      bond: Bond
-      yieldRate: number
-      measures: BondMeasures
-      /** The day count of a bond with dates. */
-      dayCount: DayCount | null
-    }
-  | string
-
 const noYield = {
   below: 'At this price the yield is below −99%, which is not computed. Check the price and the dates.',
   above: 'At this price the yield is above 1,000%, which is not computed. Check the price and the dates.',
@@ -220,7 +210,8 @@ const noYield = {
     'By this day count no time is left until maturity: the bond is worth its par, and a yield has no meaning.',
 } as const
 
-function bondResult(inputs: AddressInputs, solvesPrice: boolean): BondResult {
+/** The typed bond with its yield and measures, and its day count if it has dates; a text says why there is none. */
+function bondResult(inputs: AddressInputs, solvesPrice: boolean) {
   const asked = ['par', 'coupon', solvesPrice ? 'yield' : 'price'] as const
   const isWrong = asked.some((name) => numberProblem(inputs.get(name), rules[name]))
   const bond = isWrong ? null : bondFrom(inputs)
@@ -231,17 +222,9 @@ function bondResult(inputs: AddressInputs, solvesPrice: boolean): BondResult {
   return { bond, yieldRate, measures: measureBond(bond, yieldRate), dayCount }
 }
 
-/** The main result in one line. */
-function pinnedText(result: BondResult, solvesPrice: boolean): string | null {
-  if (typeof result === 'string') return null
-  const { yieldRate, measures } = result
-  const found = solvesPrice ? `Price ${figure(measures.price, 2)}` : `Yield ${percent(yieldRate, 2)}`
-  return `${found}, modified duration ${figure(measures.modifiedDuration, 2)}`
-}
+type BondResultsProps = Exclude<ReturnType<typeof bondResult>, string> & { solvesPrice: boolean }
 
-function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice: boolean }) {
-  if (typeof result === 'string') return <NoResult>{result}</NoResult>
-  const { bond, yieldRate, measures, dayCount } = result
+function BondResults({ bond, yieldRate, measures, dayCount, solvesPrice }: BondResultsProps) {
   const isBetween = bond.time.coupons > 1 && bond.time.untilNext < 1
   const price = ['Quoted price', figure(measures.price, 4)] as const
   const found = ['Yield to maturity', percent(yieldRate, 3)] as const

@@ -2,7 +2,6 @@ import type { CouponTime, Frequency } from './coupon-time.js'
 
 /** A bond with equal coupons whose par is repaid at maturity. */
 export interface Bond {
-  /** Amount repaid at maturity. */
   par: number
   /** Annual coupon, in percent of par. */
   couponRate: number

@@ -1,13 +1,10 @@
-import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { useSearchParams } from '@icio/platform'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { Page } from '@icio/shared-ui/parts/page'
 import { Tabs } from '@icio/shared-ui/parts/tabs'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { BondCalculator } from './bond-calculator.js'
 import { PortfolioCalculator } from './portfolio-calculator.js'
 import { SurplusCalculator } from './surplus-calculator.js'
-import { ToolWhereNext } from '../tool-where-next.js'
+import { ToolPage } from '../tool-page.js'
 import { UnderwritingCalculator } from './underwriting-calculator.js'
 
 const calculators = [
@@ -23,14 +20,7 @@ export default function CalculatorScreen() {
   const asked = search.get('tab')
   const open = calculators.find(({ id }) => id === asked)?.id ?? 'bond'
   return (
-    <Page
-      {...toolScreens['/tools/calculator']}
-      actions={
-        <GatedLink to="/tools" variant="secondary">
-          All tools
-        </GatedLink>
-      }
-    >
+    <ToolPage path="/tools/calculator" from={open}>
       <Tabs
         label="Calculators"
         tabs={calculators}
@@ -41,7 +31,6 @@ export default function CalculatorScreen() {
         For learning. Prices leave out holidays, odd first and last coupons, call features and taxes; nothing
         here is investment advice.
       </Notice>
-      <ToolWhereNext from={open} />
-    </Page>
+    </ToolPage>
   )
 }

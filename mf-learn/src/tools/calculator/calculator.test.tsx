@@ -2,10 +2,10 @@ import { useLocation } from '@icio/platform'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Formula } from './calculator-parts.js'
 import CalculatorScreen from './calculator-screen.js'
 import { figureOfPortfolio, figureOfReserve, figureOfYear } from './figure-starts.js'
 import { figure, signed } from './formatted.js'
-import { Formula } from './formula.js'
 import { readPositions, writePositions } from './portfolio-rows.js'
 
 /** A window to which no figure ever comes near. */

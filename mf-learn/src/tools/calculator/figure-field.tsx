@@ -12,7 +12,6 @@ interface FigureFieldProps extends FigureRule {
   hint?: string
 }
 
-/** A field for a figure that is stored in the URL, with its error message. */
 export function FigureField({ inputs, name, label, hint, ...rule }: FigureFieldProps) {
   const text = inputs.get(name)
   return (

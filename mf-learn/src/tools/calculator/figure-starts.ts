@@ -2,6 +2,7 @@ import { isClose } from '@icio/contracts/numbers/close'
 import type { Inputs } from '@icio/shared-ui/figures/figure'
 import type { Bond } from './bond.js'
 import { figure } from './formatted.js'
+import type { UnderwritingYear } from './ratios.js'
 
 /**
  * Returns the initial values of the price-and-yield figure for a bond; null if the figure cannot draw it.
@@ -19,7 +20,6 @@ function yearsOf({ time, frequency }: Bond): number {
   return (time.coupons - 1 + time.untilNext) / frequency
 }
 
-/** Returns the term that the figure draws. */
 const wholeYearsOf = (bond: Bond): number => Math.round(yearsOf(bond))
 
 /** Says what the figure draws: it knows whole years only, and a broken term would be read as the typed one (TOOL-29). */
@@ -31,19 +31,11 @@ export function drawnBondText(bond: Bond): string {
     : `Drawn for ${drawn} whole ${drawn === 1 ? 'year' : 'years'} instead of ${figure(years, 2, drawn)}, for 100 of par and coupons once a year: its price and its slope differ from the results above.`
 }
 
-interface Year {
-  netEarnedPremiums: number
-  losses: number
-  underwritingExpenses: number
-  policyholderDividends: number
-  netInvestmentIncome: number
-}
-
 /**
  * Returns the initial values of the combined-ratio figure for a year, in percent of earned premiums; null if a share is
  * outside what the figure can draw.
  */
-export function figureOfYear(year: Year): Inputs | null {
+export function figureOfYear(year: Omit<UnderwritingYear, 'netWrittenPremiums'>): Inputs | null {
   const share = (amount: number) => rounded((100 * amount) / year.netEarnedPremiums)
   const shares = {
     losses: share(year.losses),

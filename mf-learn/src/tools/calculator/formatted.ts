@@ -18,7 +18,6 @@ export function figure(value: number, decimals = 2, border = 0): string {
   return shown.replace(/^-(?=0(\.0+)?$)/, '').replace('-', '−')
 }
 
-/** Formats a figure with a plus sign before gains. */
 export function signed(value: number, decimals = 2): string {
   const text = figure(value, decimals)
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text

@@ -7,19 +7,11 @@ import X from 'lucide-react/icons/x'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
-import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
+import { Calculator, ResultTable } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfPortfolio } from './figure-starts.js'
 import { figure, percent, signed } from './formatted.js'
-import {
-  doubtAbout,
-  estimateShift,
-  measurePortfolio,
-  oddConvexity,
-  type PortfolioMeasures,
-  type Position,
-  type ShiftEstimate,
-} from './portfolio.js'
+import { doubtAbout, estimateShift, measurePortfolio, oddConvexity, type Position } from './portfolio.js'
 import {
   positionLimit,
   readOldPositions,
@@ -42,39 +34,38 @@ export function PortfolioCalculator() {
   const inputs = useAddressInputs(first)
   const old = inputs.get('positions')
   const rows = old ? readOldPositions(old) : readPositions(inputs.get('portfolio'))
-  const result = portfolioResult(rows, inputs)
   return (
-    <>
-      <Workbench
-        inputs={
-          <>
-            <PositionsTable
-              rows={rows}
-              onChange={(changed) => inputs.set({ positions: '', portfolio: writePositions(changed) })}
-            />
-            <FigureField
-              inputs={inputs}
-              name="shift"
-              label="Shift of all yields, basis points"
-              hint="100 is one percentage point up, −50 half a point down"
-              {...shiftRule}
-            />
-          </>
-        }
-        pinned={pinnedText(result)}
-        results={<PortfolioResults result={result} />}
-      />
-      {typeof result !== 'string' && (
-        <OwnFigure
-          id="asset-liability-see-saw"
-          label="Your duration against claims"
-          start={figureOfPortfolio(result.portfolio, result.shift)}
-          from="Drawn with your duration and your shift, against claims of $500 million with a duration of 3.6."
-          limits="The see-saw is drawn for durations from 0 to 8 and shifts to 200 basis points."
-        />
-      )}
-      <Formulas formulas={formulas} where={where} />
-    </>
+    <Calculator
+      inputs={
+        <>
+          <PositionsTable
+            rows={rows}
+            onChange={(changed) => inputs.set({ positions: '', portfolio: writePositions(changed) })}
+          />
+          <FigureField
+            inputs={inputs}
+            name="shift"
+            label="Shift of all yields, basis points"
+            hint="100 is one percentage point up, −50 half a point down"
+            {...shiftRule}
+          />
+        </>
+      }
+      result={portfolioResult(rows, inputs)}
+      pinned={({ portfolio, estimate, isNoPrice }) =>
+        `Duration ${figure(portfolio.duration, 2)}, ${isNoPrice ? 'no estimate' : `change ${signed(estimate.amount)}`}`
+      }
+      results={(result) => <PortfolioResults {...result} />}
+      figure={({ portfolio, shift }) => ({
+        id: 'asset-liability-see-saw',
+        label: 'Your duration against claims',
+        start: figureOfPortfolio(portfolio, shift),
+        from: 'Drawn with your duration and your shift, against claims of $500 million with a duration of 3.6.',
+        limits: 'The see-saw is drawn for durations from 0 to 8 and shifts to 200 basis points.',
+      })}
+      formulas={formulas}
+      where={where}
+    />
   )
 }
 
@@ -147,20 +138,8 @@ function PositionsTable({ rows, onChange }: PositionsTableProps) {
   )
 }
 
-/** The measured portfolio and what the shift does to it; text that says why there is none. */
-type PortfolioResult =
-  | {
-      positions: Position[]
-      portfolio: PortfolioMeasures
-      shift: number
-      estimate: ShiftEstimate
-      /** Why the estimate should not be trusted, if there is a reason. */
-      doubt: ReturnType<typeof doubtAbout>
-      isNoPrice: boolean
-    }
-  | string
-
-function portfolioResult(rows: readonly PositionText[], inputs: AddressInputs): PortfolioResult {
+/** The measured portfolio and what the shift does to it; a text says why there is none. */
+function portfolioResult(rows: readonly PositionText[], inputs: AddressInputs) {
   const wrong = rows.some((row) => columns.some(({ name, rule }) => numberProblem(row[name], rule)))
   if (wrong || numberProblem(inputs.get('shift'), shiftRule))
     return 'The results appear here once each figure is right.'
@@ -179,16 +158,9 @@ function portfolioResult(rows: readonly PositionText[], inputs: AddressInputs): 
   }
 }
 
-/** The main results in one line. */
-function pinnedText(result: PortfolioResult): string | null {
-  if (typeof result === 'string') return null
-  const { portfolio, estimate, isNoPrice } = result
-  return `Duration ${figure(portfolio.duration, 2)}, ${isNoPrice ? 'no estimate' : `change ${signed(estimate.amount)}`}`
-}
+type PortfolioResult = Exclude<ReturnType<typeof portfolioResult>, string>
 
-function PortfolioResults({ result }: { result: PortfolioResult }) {
-  if (typeof result === 'string') return <NoResult>{result}</NoResult>
-  const { positions, portfolio, shift, estimate, doubt, isNoPrice } = result
+function PortfolioResults({ positions, portfolio, shift, estimate, doubt, isNoPrice }: PortfolioResult) {
   return (
     <>
       <ResultTable

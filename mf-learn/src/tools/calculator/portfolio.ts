@@ -1,4 +1,4 @@
-/** One position of a bond portfolio. */
+/** A position of a bond portfolio, or all of it as one. */
 export interface Position {
   marketValue: number
   /** Modified or effective, in years. */
@@ -7,25 +7,8 @@ export interface Position {
   convexity: number
 }
 
-export interface PortfolioMeasures {
-  marketValue: number
-  duration: number
-  convexity: number
-}
-
-export interface ShiftEstimate {
-  /** Change in percent from duration alone. */
-  byDuration: number
-  /** Additional change from convexity, in percent. */
-  byConvexity: number
-  /** Both together, in percent. */
-  percent: number
-  /** Both together, in money. */
-  amount: number
-}
-
 /** Averages weighted by market value; null for a portfolio without value. */
-export function measurePortfolio(positions: readonly Position[]): PortfolioMeasures | null {
+export function measurePortfolio(positions: readonly Position[]): Position | null {
   const marketValue = positions.reduce((sum, position) => sum + position.marketValue, 0)
   if (marketValue <= 0) return null
   const average = (of: 'duration' | 'convexity') =>
@@ -33,8 +16,11 @@ export function measurePortfolio(positions: readonly Position[]): PortfolioMeasu
   return { marketValue, duration: average('duration'), convexity: average('convexity') }
 }
 
-/** Estimates the effect of a parallel shift of all yields on the value, from duration and convexity. */
-export function estimateShift(portfolio: PortfolioMeasures, basisPoints: number): ShiftEstimate {
+/**
+ * Estimates the effect of a parallel shift of all yields on the value, from duration and convexity: each in percent, and
+ * both together in percent and in money (`amount`).
+ */
+export function estimateShift(portfolio: Position, basisPoints: number) {
   const shift = basisPoints / 10_000
   const byDuration = -portfolio.duration * shift * 100
   const byConvexity = 0.5 * portfolio.convexity * shift ** 2 * 100
@@ -56,7 +42,7 @@ const roughFrom = 0.5
  * - 'rough': the shift is large for this duration.
  */
 export function doubtAbout(
-  { duration, convexity }: PortfolioMeasures,
+  { duration, convexity }: Position,
   basisPoints: number,
 ): 'below zero' | 'wrong way' | 'compression' | 'rough' | null {
   const shift = basisPoints / 10_000

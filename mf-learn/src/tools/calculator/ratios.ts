@@ -9,24 +9,14 @@ export interface UnderwritingYear {
   netInvestmentIncome: number
 }
 
-/** All in percent. */
-export interface UnderwritingRatios {
-  lossRatio: number
-  expenseRatio: number
-  dividendRatio: number
-  combinedRatio: number
-  investmentIncomeRatio: number
-  operatingRatio: number
-}
-
 /**
  * The trade basis divides losses and dividends by earned premiums and expenses by written premiums. The financial basis
  * divides everything by earned premiums.
  */
 export type RatioBasis = 'trade' | 'financial'
 
-/** Returns null if a premium in a denominator is not positive. */
-export function underwritingRatios(year: UnderwritingYear, basis: RatioBasis): UnderwritingRatios | null {
+/** All in percent; null if a premium in a denominator is not positive. */
+export function underwritingRatios(year: UnderwritingYear, basis: RatioBasis) {
   const earned = year.netEarnedPremiums
   const forExpenses = basis === 'trade' ? year.netWrittenPremiums : earned
   if (earned <= 0 || forExpenses <= 0) return null
@@ -57,9 +47,7 @@ export interface YearResult {
  *
  * @returns null if earned premiums are not positive
  */
-export function yearResults(
-  year: UnderwritingYear,
-): { underwriting: YearResult; withInvestmentIncome: YearResult } | null {
+export function yearResults(year: UnderwritingYear) {
   const { netEarnedPremiums: earned, losses, underwritingExpenses, policyholderDividends } = year
   if (earned <= 0) return null
   const result = (sum: number): YearResult => {
@@ -101,106 +89,102 @@ export interface SurplusRatio {
 /** Whose balance sheet it is: the NAIC's ratios apply to insurers that file with it, not to public risk pools. */
 export type Entity = 'insurer' | 'pool'
 
-/** Calculates the ratios to surplus; null if surplus is not positive. */
-export function surplusRatios(sheet: SurplusSheet, entity: Entity): SurplusRatio[] | null {
-  if (sheet.surplus <= 0) return null
-  const toSurplus = (amount: number) => (amount / sheet.surplus) * 100
-  return entity === 'pool' ? poolRatios(sheet, toSurplus) : insurerRatios(sheet, toSurplus)
-}
+const boardsLine = 'IRIS does not apply to pools; the line belongs in the board’s net position policy'
+const peersLine = 'No regulatory line; compare with pools of the same coverages'
 
-function insurerRatios(sheet: SurplusSheet, toSurplus: (amount: number) => number): SurplusRatio[] {
-  return [
+/** The ratios of each balance sheet, in the order of the amounts that `surplusRatios` divides. */
+const ratioWords: Readonly<Record<Entity, readonly Omit<SurplusRatio, 'percent'>[]>> = {
+  insurer: [
     {
       name: 'Net premiums to surplus',
       formula: 'Net premiums written ÷ surplus',
-      percent: toSurplus(sheet.netWrittenPremiums),
       line: 300,
       source: 'NAIC IRIS ratio 2: unusual from 300%',
     },
     {
       name: 'Gross premiums to surplus',
       formula: 'Gross premiums written ÷ surplus',
-      percent: toSurplus(sheet.grossWrittenPremiums),
       line: 900,
       source: 'NAIC IRIS ratio 1: unusual from 900%',
     },
     {
       name: 'Reserves to surplus',
       formula: 'Loss and expense reserves ÷ surplus',
-      percent: toSurplus(sheet.lossReserves),
       line: null,
       source: 'No regulatory line; compare with peers of the same lines',
     },
     {
       name: 'Net leverage',
       formula: '(Net premiums written + liabilities) ÷ surplus',
-      percent: toSurplus(sheet.netWrittenPremiums + sheet.totalLiabilities),
       line: null,
       source: 'No regulatory line; rating agencies publish industry averages',
     },
     {
       name: 'Risk assets to surplus',
       formula: 'Risk assets ÷ surplus',
-      percent: toSurplus(sheet.riskAssets),
       line: null,
       source: 'The line belongs in the investment policy',
     },
     {
       name: 'Unrealized losses to surplus',
       formula: 'Unrealized losses on bonds ÷ surplus',
-      percent: toSurplus(sheet.unrealizedLosses),
       line: null,
       source: 'What a forced sale would cost',
     },
-  ]
+  ],
+  pool: [
+    {
+      name: 'Net contributions to net position',
+      formula: 'Net contributions ÷ net position',
+      line: null,
+      source: boardsLine,
+    },
+    {
+      name: 'Gross contributions to net position',
+      formula: 'Gross contributions ÷ net position',
+      line: null,
+      source: boardsLine,
+    },
+    {
+      name: 'Claim liabilities to net position',
+      formula: 'Claim and expense liabilities ÷ net position',
+      line: null,
+      source: peersLine,
+    },
+    {
+      name: 'Net leverage',
+      formula: '(Net contributions + liabilities) ÷ net position',
+      line: null,
+      source: peersLine,
+    },
+    {
+      name: 'Risk assets to net position',
+      formula: 'Risk assets ÷ net position',
+      line: null,
+      source: 'The line belongs in the investment policy, within what state law allows',
+    },
+    {
+      name: 'Unrealized losses to net position',
+      formula: 'Unrealized losses on bonds ÷ net position',
+      line: null,
+      source: 'In net position already where bonds stand at fair value (GASB 31 and 72)',
+    },
+  ],
 }
 
-const boardsLine = 'IRIS does not apply to pools; the line belongs in the board’s net position policy'
-
-function poolRatios(sheet: SurplusSheet, toNetPosition: (amount: number) => number): SurplusRatio[] {
-  const ratio = (name: string, formula: string, amount: number, source: string): SurplusRatio => ({
-    name,
-    formula,
-    percent: toNetPosition(amount),
-    line: null,
-    source,
-  })
-  return [
-    ratio(
-      'Net contributions to net position',
-      'Net contributions ÷ net position',
-      sheet.netWrittenPremiums,
-      boardsLine,
-    ),
-    ratio(
-      'Gross contributions to net position',
-      'Gross contributions ÷ net position',
-      sheet.grossWrittenPremiums,
-      boardsLine,
-    ),
-    ratio(
-      'Claim liabilities to net position',
-      'Claim and expense liabilities ÷ net position',
-      sheet.lossReserves,
-      'No regulatory line; compare with pools of the same coverages',
-    ),
-    ratio(
-      'Net leverage',
-      '(Net contributions + liabilities) ÷ net position',
-      sheet.netWrittenPremiums + sheet.totalLiabilities,
-      'No regulatory line; compare with pools of the same coverages',
-    ),
-    ratio(
-      'Risk assets to net position',
-      'Risk assets ÷ net position',
-      sheet.riskAssets,
-      'The line belongs in the investment policy, within what state law allows',
-    ),
-    ratio(
-      'Unrealized losses to net position',
-      'Unrealized losses on bonds ÷ net position',
-      sheet.unrealizedLosses,
-      'In net position already where bonds stand at fair value (GASB 31 and 72)',
-    ),
+/** Calculates the ratios to surplus; null if surplus is not positive. */
+export function surplusRatios(sheet: SurplusSheet, entity: Entity): SurplusRatio[] | null {
+  if (sheet.surplus <= 0) return null
+  const amounts = [
+    sheet.netWrittenPremiums,
+    sheet.grossWrittenPremiums,
+    sheet.lossReserves,
+    sheet.netWrittenPremiums + sheet.totalLiabilities,
+    sheet.riskAssets,
+    sheet.unrealizedLosses,
   ]
+  return ratioWords[entity].map((words, place) => ({
+    ...words,
+    percent: ((amounts[place] ?? 0) / sheet.surplus) * 100,
+  }))
 }

@@ -4,11 +4,11 @@ import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
-import { NoResult, OwnFigure, Workbench } from './calculator-parts.js'
+import { Calculator } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfReserve } from './figure-starts.js'
 import { percent } from './formatted.js'
-import { surplusRatios, type Entity, type SurplusRatio, type SurplusSheet } from './ratios.js'
+import { surplusRatios, type Entity, type SurplusRatio } from './ratios.js'
 
 const first = {
   entity: 'insurer',
@@ -58,43 +58,39 @@ const labels: Readonly<Record<Entity, Record<(typeof fields)[number]['name'], st
 export function SurplusCalculator() {
   const inputs = useAddressInputs(first)
   const entity = entityOf(inputs)
-  const result = surplusResult(inputs)
   return (
-    <>
-      <Workbench
-        inputs={
-          <>
-            <SelectField
-              label="Balance sheet of"
-              hint="The NAIC’s IRIS ratios are for insurers that file with it"
-              value={entity}
-              onChange={(event) => inputs.set({ entity: event.target.value })}
-              options={[
-                { value: 'insurer', label: 'An insurer' },
-                { value: 'pool', label: 'A public risk pool' },
-              ]}
-            />
-            {fields.map(({ name, rule }) => (
-              <FigureField key={name} inputs={inputs} name={name} label={labels[entity][name]} {...rule} />
-            ))}
-            <p className={styles.note}>
-              Risk assets are stocks and all else outside investment-grade bonds and cash.
-            </p>
-          </>
-        }
-        pinned={pinnedText(result)}
-        results={<SurplusResults result={result} />}
-      />
-      {typeof result !== 'string' && (
-        <OwnFigure
-          id="claims-payment-pattern"
-          label="Your reserve over the years"
-          start={figureOfReserve(result.sheet.lossReserves)}
-          from={`Drawn with your ${labels[entity].reserves.toLowerCase()}, read as $ million: when they are paid out, by line of business.`}
-          limits="The years of payment are drawn for reserves from 10 to 500."
-        />
-      )}
-    </>
+    <Calculator
+      inputs={
+        <>
+          <SelectField
+            label="Balance sheet of"
+            hint="The NAIC’s IRIS ratios are for insurers that file with it"
+            value={entity}
+            onChange={(event) => inputs.set({ entity: event.target.value })}
+            options={[
+              { value: 'insurer', label: 'An insurer' },
+              { value: 'pool', label: 'A public risk pool' },
+            ]}
+          />
+          {fields.map(({ name, rule }) => (
+            <FigureField key={name} inputs={inputs} name={name} label={labels[entity][name]} {...rule} />
+          ))}
+          <p className={styles.note}>
+            Risk assets are stocks and all else outside investment-grade bonds and cash.
+          </p>
+        </>
+      }
+      result={surplusResult(inputs)}
+      pinned={({ ratios: [ratio] }) => (ratio ? `${ratio.name} ${percentOf(ratio)}` : null)}
+      results={({ ratios }) => <SurplusResults ratios={ratios} />}
+      figure={({ sheet }) => ({
+        id: 'claims-payment-pattern',
+        label: 'Your reserve over the years',
+        start: figureOfReserve(sheet.lossReserves),
+        from: `Drawn with your ${labels[entity].reserves.toLowerCase()}, read as $ million: when they are paid out, by line of business.`,
+        limits: 'The years of payment are drawn for reserves from 10 to 500.',
+      })}
+    />
   )
 }
 
@@ -102,10 +98,8 @@ function entityOf(inputs: AddressInputs): Entity {
   return inputs.get('entity') === 'pool' ? 'pool' : 'insurer'
 }
 
-/** The ratios of the typed balance sheet; text that says why there are none. */
-type SurplusResult = { sheet: SurplusSheet; ratios: SurplusRatio[] } | string
-
-function surplusResult(inputs: AddressInputs): SurplusResult {
+/** The ratios of the typed balance sheet; a text says why there are none. */
+function surplusResult(inputs: AddressInputs) {
   if (fields.some(({ name, rule }) => numberProblem(inputs.get(name), rule)))
     return 'The results appear here once each figure is right.'
   const of = (name: string) => readNumber(inputs.get(name), { accounts: true }) ?? 0
@@ -122,19 +116,12 @@ function surplusResult(inputs: AddressInputs): SurplusResult {
   return ratios ? { sheet, ratios } : 'Surplus has to be above zero.'
 }
 
-/** The first ratio in one line. */
-function pinnedText(result: SurplusResult): string | null {
-  const first = typeof result === 'string' ? undefined : result.ratios[0]
-  return first ? `${first.name} ${percentOf(first)}` : null
-}
-
-function SurplusResults({ result }: { result: SurplusResult }) {
-  if (typeof result === 'string') return <NoResult>{result}</NoResult>
+function SurplusResults({ ratios }: { ratios: readonly SurplusRatio[] }) {
   return (
     <table className={styles.table} aria-live="polite">
       <caption>Results, with how each comes about</caption>
       <tbody>
-        {result.ratios.map((ratio) => (
+        {ratios.map((ratio) => (
           <tr key={ratio.name}>
             <th scope="row">
               {ratio.name}

@@ -3,17 +3,11 @@ import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
-import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
+import { Calculator, ResultTable } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfYear } from './figure-starts.js'
 import { figure, percent, signed } from './formatted.js'
-import {
-  underwritingRatios,
-  yearResults,
-  type UnderwritingRatios,
-  type UnderwritingYear,
-  type YearResult,
-} from './ratios.js'
+import { underwritingRatios, yearResults, type YearResult } from './ratios.js'
 
 const first = {
   basis: 'trade',
@@ -39,54 +33,45 @@ const fields = [
 /** Calculates the combined ratio and the operating ratio of a year. */
 export function UnderwritingCalculator() {
   const inputs = useAddressInputs(first)
-  const result = underwritingResult(inputs)
   return (
-    <>
-      <Workbench
-        inputs={
-          <>
-            <SelectField
-              label="Basis"
-              hint="Trade: expenses over written premiums. Financial: all over earned premiums."
-              value={inputs.get('basis')}
-              onChange={(event) => inputs.set({ basis: event.target.value })}
-              options={[
-                { value: 'trade', label: 'Trade (statutory)' },
-                { value: 'financial', label: 'Financial (GAAP)' },
-              ]}
-            />
-            {fields.map(({ name, label, rule }) => (
-              <FigureField key={name} inputs={inputs} name={name} label={label} {...rule} />
-            ))}
-          </>
-        }
-        pinned={pinnedText(result)}
-        results={<UnderwritingResults result={result} />}
-      />
-      {typeof result !== 'string' && (
-        <OwnFigure
-          id="combined-ratio-stack"
-          label="Your year as a stack"
-          start={figureOfYear(result.year)}
-          from="Drawn from your figures, all in percent of earned premiums."
-          limits="The stack is drawn for losses of 40% to 110%, expenses of 15% to 45%, dividends to 10% and income to 20% of earned premiums."
-        />
-      )}
-      <Formulas formulas={formulas} where={[]} />
-    </>
+    <Calculator
+      inputs={
+        <>
+          <SelectField
+            label="Basis"
+            hint="Trade: expenses over written premiums. Financial: all over earned premiums."
+            value={inputs.get('basis')}
+            onChange={(event) => inputs.set({ basis: event.target.value })}
+            options={[
+              { value: 'trade', label: 'Trade (statutory)' },
+              { value: 'financial', label: 'Financial (GAAP)' },
+            ]}
+          />
+          {fields.map(({ name, label, rule }) => (
+            <FigureField key={name} inputs={inputs} name={name} label={label} {...rule} />
+          ))}
+        </>
+      }
+      result={underwritingResult(inputs)}
+      pinned={({ ratios, results }) =>
+        `Combined ratio ${percent(ratios.combinedRatio, 1, 100)}, result ${signed(results.underwriting.amount)}`
+      }
+      results={(result) => <UnderwritingResults {...result} />}
+      figure={({ year }) => ({
+        id: 'combined-ratio-stack',
+        label: 'Your year as a stack',
+        start: figureOfYear(year),
+        from: 'Drawn from your figures, all in percent of earned premiums.',
+        limits:
+          'The stack is drawn for losses of 40% to 110%, expenses of 15% to 45%, dividends to 10% and income to 20% of earned premiums.',
+      })}
+      formulas={formulas}
+    />
   )
 }
 
-/** The ratios and results of the typed year; text that says why there are none. */
-type UnderwritingResult =
-  | {
-      year: UnderwritingYear
-      ratios: UnderwritingRatios
-      results: NonNullable<ReturnType<typeof yearResults>>
-    }
-  | string
-
-function underwritingResult(inputs: AddressInputs): UnderwritingResult {
+/** The ratios and results of the typed year; a text says why there are none. */
+function underwritingResult(inputs: AddressInputs) {
   if (fields.some(({ name, rule }) => numberProblem(inputs.get(name), rule)))
     return 'The results appear here once each figure is right.'
   const of = (name: string) => readNumber(inputs.get(name), { accounts: true }) ?? 0
@@ -103,16 +88,9 @@ function underwritingResult(inputs: AddressInputs): UnderwritingResult {
   return ratios && results ? { year, ratios, results } : 'Premiums have to be above zero.'
 }
 
-/** The main results in one line. */
-function pinnedText(result: UnderwritingResult): string | null {
-  if (typeof result === 'string') return null
-  const { ratios, results } = result
-  return `Combined ratio ${percent(ratios.combinedRatio, 1, 100)}, result ${signed(results.underwriting.amount)}`
-}
+type UnderwritingResult = Exclude<ReturnType<typeof underwritingResult>, string>
 
-function UnderwritingResults({ result }: { result: UnderwritingResult }) {
-  if (typeof result === 'string') return <NoResult>{result}</NoResult>
-  const { year, ratios, results } = result
+function UnderwritingResults({ year, ratios, results }: UnderwritingResult) {
   return (
     <>
       <ResultTable
@@ -145,10 +123,7 @@ function UnderwritingResults({ result }: { result: UnderwritingResult }) {
 }
 
 /** Summarizes the year in a sentence, in money, because the trade-basis ratios have two denominators. */
-function verdictOn({
-  underwriting,
-  withInvestmentIncome,
-}: NonNullable<ReturnType<typeof yearResults>>): string {
+function verdictOn({ underwriting, withInvestmentIncome }: UnderwritingResult['results']): string {
   return `Underwriting alone ${earnedOrLost(underwriting)}; with investment income the year ${earnedOrLost(withInvestmentIncome)}.`
 }
 

@@ -1,16 +1,13 @@
-import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { Page } from '@icio/shared-ui/parts/page'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Section } from '@icio/shared-ui/parts/section'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { ToolWhereNext } from '../tool-where-next.js'
+import { ToolPage } from '../tool-page.js'
 import { createChecklist } from './checklist-store.js'
 import styles from './checklist.module.css'
 import { TaskForm } from './task-form.js'
@@ -39,14 +36,7 @@ export default function ChecklistScreen() {
   )
   const done = tasks.filter(({ completed }) => completed).length
   return (
-    <Page
-      {...toolScreens['/tools/checklist']}
-      actions={
-        <GatedLink to="/tools" variant="secondary">
-          All tools
-        </GatedLink>
-      }
-    >
+    <ToolPage path="/tools/checklist" from="checklist">
       <Notice tone="neutral">
         The list stays in this browser and goes nowhere else. Five sample tasks show what it is for.{' '}
         <Button
@@ -106,8 +96,7 @@ export default function ChecklistScreen() {
           }}
         />
       </Section>
-      <ToolWhereNext from="checklist" />
-    </Page>
+    </ToolPage>
   )
 }
 

@@ -12,13 +12,10 @@ export interface Checklist {
   /** Changes a task in its place; returns false if its title is empty (TOOL-13). */
   taskEdited(id: string, draft: TaskDraft): boolean
   taskDeleted(id: string): void
-  /** Puts the sample tasks in place of the list. */
   startedAgain(): void
-  /** Brings back what was deleted or replaced last. */
   undone(): void
 }
 
-/** Something that can be undone. */
 export interface Undoable {
   /** The deleted task and the place it had; null after a start with the sample tasks. */
   deleted: { task: ChecklistTask; at: number } | null

@@ -3,14 +3,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import styles from './checklist.module.css'
-import {
-  emptyDraft,
-  taskCategories,
-  taskPriorities,
-  type TaskCategory,
-  type TaskDraft,
-  type TaskPriority,
-} from './tasks.js'
+import { emptyDraft, taskCategories, taskPriorities, type TaskDraft } from './tasks.js'
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -32,7 +25,11 @@ export function TaskForm({ label, task = emptyDraft, submitLabel, icon, onSubmit
   const [draft, setDraft] = useState(task)
   const [refused, setRefused] = useState(false)
   const title = useRef<HTMLInputElement>(null)
-  const change = (some: Partial<TaskDraft>) => setDraft((now) => ({ ...now, ...some }))
+  const field = (name: keyof TaskDraft) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft((now) => ({ ...now, [name]: event.target.value })),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const accepted = onSubmit(draft)
@@ -52,41 +49,14 @@ export function TaskForm({ label, task = emptyDraft, submitLabel, icon, onSubmit
         ref={title}
         label="Title"
         autoFocus={onCancel !== undefined}
-        value={draft.title}
-        onChange={(event) => change({ title: event.target.value })}
+        {...field('title')}
         error={refused && !draft.title.trim() ? 'Give the task a title' : undefined}
       />
-      <TextField
-        label="Description"
-        required={false}
-        value={draft.description}
-        onChange={(event) => change({ description: event.target.value })}
-      />
-      <SelectField
-        label="Category"
-        options={toOptions(taskCategories)}
-        value={draft.category}
-        onChange={(event) => change({ category: event.target.value as TaskCategory })}
-      />
-      <SelectField
-        label="Priority"
-        options={toOptions(taskPriorities)}
-        value={draft.priority}
-        onChange={(event) => change({ priority: event.target.value as TaskPriority })}
-      />
-      <TextField
-        label="Due date"
-        type="date"
-        required={false}
-        value={draft.dueDate}
-        onChange={(event) => change({ dueDate: event.target.value })}
-      />
-      <TextField
-        label="Assignee"
-        required={false}
-        value={draft.assignee}
-        onChange={(event) => change({ assignee: event.target.value })}
-      />
+      <TextField label="Description" required={false} {...field('description')} />
+      <SelectField label="Category" options={toOptions(taskCategories)} {...field('category')} />
+      <SelectField label="Priority" options={toOptions(taskPriorities)} {...field('priority')} />
+      <TextField label="Due date" type="date" required={false} {...field('dueDate')} />
+      <TextField label="Assignee" required={false} {...field('assignee')} />
       <div className={styles.submit}>
         <Button type="submit" variant="primary" icon={icon}>
           {submitLabel}

@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from '@icio/contracts/dates/days'
+
 /** The areas of a CIO's duties (DATA-7). */
 export const taskCategories = [
   'Performance Review',
@@ -40,61 +41,57 @@ export const emptyDraft: TaskDraft = {
   assignee: '',
 }
 
+const samples = [
+  {
+    title: 'Review the quarterly performance of each manager',
+    description: 'Returns against benchmark and peers, with the reasons for each difference of note.',
+    category: 'Performance Review',
+    priority: 'High',
+    dueInDays: 7,
+    assignee: 'Chief Investment Officer',
+  },
+  {
+    title: 'Bring the investment policy statement to its yearly review',
+    description: 'Limits that were nearly reached, changes of law, wishes of the board.',
+    category: 'Policy & Governance',
+    priority: 'High',
+    dueInDays: 21,
+    assignee: 'Investment Committee',
+  },
+  {
+    title: 'Hold the due diligence meeting with the core bond manager',
+    description: 'People, process, the largest positions and the limit that is closest.',
+    category: 'Manager Oversight',
+    priority: 'Medium',
+    dueInDays: 30,
+    assignee: 'Senior Analyst',
+  },
+  {
+    title: 'Run the stress tests on surplus',
+    description: 'Rates up three points, stocks down a third, a large catastrophe in the same year.',
+    category: 'Risk Management',
+    priority: 'Medium',
+    dueInDays: 45,
+    assignee: 'Risk Officer',
+  },
+  {
+    title: 'Prepare the investment pages of the board book',
+    description: 'One page of facts, one of decisions to be taken.',
+    category: 'Reporting',
+    priority: 'Low',
+    dueInDays: 60,
+    assignee: 'Chief Investment Officer',
+  },
+] as const
+
 /** Returns the five initial tasks (TOOL-7), none of them done, due in the weeks after the given day. */
 export function sampleTasks(today: Date): ChecklistTask[] {
-  const dueIn = (days: number) => dayAfter(dayIn(today), days)
-  return [
-    {
-      id: 'sample-1',
-      title: 'Review the quarterly performance of each manager',
-      description: 'Returns against benchmark and peers, with the reasons for each difference of note.',
-      category: 'Performance Review',
-      priority: 'High',
-      completed: false,
-      dueDate: dueIn(7),
-      assignee: 'Chief Investment Officer',
-    },
-    {
-      id: 'sample-2',
-      title: 'Bring the investment policy statement to its yearly review',
-      description: 'Limits that were nearly reached, changes of law, wishes of the board.',
-      category: 'Policy & Governance',
-      priority: 'High',
-      completed: false,
-      dueDate: dueIn(21),
-      assignee: 'Investment Committee',
-    },
-    {
-      id: 'sample-3',
-      title: 'Hold the due diligence meeting with the core bond manager',
-      description: 'People, process, the largest positions and the limit that is closest.',
-      category: 'Manager Oversight',
-      priority: 'Medium',
-      completed: false,
-      dueDate: dueIn(30),
-      assignee: 'Senior Analyst',
-    },
-    {
-      id: 'sample-4',
-      title: 'Run the stress tests on surplus',
-      description: 'Rates up three points, stocks down a third, a large catastrophe in the same year.',
-      category: 'Risk Management',
-      priority: 'Medium',
-      completed: false,
-      dueDate: dueIn(45),
-      assignee: 'Risk Officer',
-    },
-    {
-      id: 'sample-5',
-      title: 'Prepare the investment pages of the board book',
-      description: 'One page of facts, one of decisions to be taken.',
-      category: 'Reporting',
-      priority: 'Low',
-      completed: false,
-      dueDate: dueIn(60),
-      assignee: 'Chief Investment Officer',
-    },
-  ]
+  return samples.map(({ dueInDays, ...task }, place) => ({
+    ...task,
+    id: `sample-${place + 1}`,
+    completed: false,
+    dueDate: dayAfter(dayIn(today), dueInDays),
+  }))
 }
 
 /** Completed tasks over all tasks, as a whole percent; 0 for an empty list (TOOL-8). */

@@ -1,45 +1,34 @@
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
-import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { clientTypes, listManagers, strategies } from '@icio/contracts/managers/endpoints'
 import { useSearchParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { Page } from '@icio/shared-ui/parts/page'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
-import { ToolWhereNext } from '../tool-where-next.js'
+import { ToolPage } from '../tool-page.js'
 import { ManagersTable } from './managers-table.js'
 import styles from './managers.module.css'
-import { findManagers, sortManagers, type ManagerFilters, type ManagerOrder } from './managers.js'
+import { findManagers, sortedColumns, sortManagers, type ManagerFilters } from './managers.js'
 import { sampleManagers } from './sample-managers.js'
 
 const first = { q: '', strategy: '', client: '', account: '', order: 'name' }
 const accountRule = { least: 0, unit: '$ million' }
-const orders: readonly ManagerOrder[] = ['name', 'insuranceAssets', 'assets', 'minimumAccount', 'founded']
 
 /** /tools/managers: the managers that an admin imported, or sample data marked as such (SITE-7, TOOL-6). */
 export default function ManagersScreen() {
   const inputs = useAddressInputs(first)
   const [, setSearch] = useSearchParams()
-  const order = orders.find((known) => known === inputs.get('order')) ?? 'name'
+  const order = sortedColumns.find((column) => column.order === inputs.get('order'))?.order ?? 'name'
   const { managers, importedAt } = useDirectory()
   const found = sortManagers(findManagers(managers, filtersFrom(inputs)), order)
   return (
-    <Page
-      {...toolScreens['/tools/managers']}
-      actions={
-        <GatedLink to="/tools" variant="secondary">
-          All tools
-        </GatedLink>
-      }
-    >
+    <ToolPage path="/tools/managers" from="managers">
       {importedAt ? (
         <Notice title={`As of ${dayText(dayIn(importedAt))}`}>
           The figures are those of the file that was taken in on that day. Ask each firm for its own.
@@ -69,8 +58,7 @@ export default function ManagersScreen() {
           onOrder={(by) => inputs.set({ order: by })}
         />
       )}
-      <ToolWhereNext from="managers" />
-    </Page>
+    </ToolPage>
   )
 }
 

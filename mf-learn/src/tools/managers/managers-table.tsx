@@ -1,23 +1,10 @@
 import type { Manager } from '@icio/contracts/managers/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { figure } from '../calculator/formatted.js'
 import styles from './managers.module.css'
-import type { ManagerOrder } from './managers.js'
-
-const columns: readonly {
-  order: ManagerOrder
-  label: string
-  figures: boolean
-  direction: 'ascending' | 'descending'
-}[] = [
-  { order: 'name', label: 'Manager', figures: false, direction: 'ascending' },
-  { order: 'insuranceAssets', label: 'Insurance assets, $ billion', figures: true, direction: 'descending' },
-  { order: 'assets', label: 'All assets, $ billion', figures: true, direction: 'descending' },
-  { order: 'minimumAccount', label: 'Minimum account, $ million', figures: true, direction: 'ascending' },
-  { order: 'founded', label: 'Founded', figures: true, direction: 'ascending' },
-]
+import { sortedColumns, type ManagerOrder } from './managers.js'
 
 /** Number of rows shown at first, and added by each click. */
 const rowsAtOnce = 25
@@ -41,75 +28,59 @@ export function ManagersTable({ managers, isSample, order, onOrder }: ManagersTa
   const left = managers.length - most
   return (
     <>
-      <TableOf
-        managers={managers.slice(0, most)}
-        isSample={isSample}
-        order={order}
-        onOrder={onOrder}
-        from={most - rowsAtOnce}
-        firstNew={firstNew}
-      />
+      <div className={styles.frame} role="region" aria-label="Managers" tabIndex={0}>
+        <table className={styles.table}>
+          {isSample && <caption>Sample managers: every firm and every figure is invented.</caption>}
+          <thead>
+            <tr>
+              {sortedColumns.map(({ order: by, label, direction }) => (
+                <th
+                  key={by}
+                  scope="col"
+                  className={by === 'name' ? undefined : styles.figures}
+                  aria-sort={by === order ? direction : undefined}
+                >
+                  <button type="button" className={styles.sort} onClick={() => onOrder(by)}>
+                    {label}
+                    {by === order && (
+                      <ArrowDown
+                        className={direction === 'ascending' ? styles.up : undefined}
+                        aria-hidden="true"
+                      />
+                    )}
+                  </button>
+                </th>
+              ))}
+              <th scope="col">Strategies</th>
+              <th scope="col">Clients</th>
+            </tr>
+          </thead>
+          <tbody>
+            {managers.slice(0, most).map((manager, place) => (
+              <tr key={manager.id}>
+                <th
+                  scope="row"
+                  {...(place > 0 && place === most - rowsAtOnce ? { ref: firstNew, tabIndex: -1 } : {})}
+                >
+                  {manager.name}
+                  <span className={styles.place}>{manager.headquarters}</span>
+                </th>
+                <td className={styles.figures}>{figure(manager.insuranceAssets, 1)}</td>
+                <td className={styles.figures}>{figure(manager.assets, 1)}</td>
+                <td className={styles.figures}>{manager.minimumAccount}</td>
+                <td className={styles.figures}>{manager.founded}</td>
+                <td>{manager.strategies.join(', ')}</td>
+                <td>{manager.clients.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {left > 0 && (
         <Button onClick={() => setMost(most + rowsAtOnce)}>
           Show {Math.min(left, rowsAtOnce)} more of {left}
         </Button>
       )}
     </>
-  )
-}
-
-interface TableOfProps extends ManagersTableProps {
-  /** Index of the first row that the last click added. */
-  from: number
-  firstNew: RefObject<HTMLTableCellElement | null>
-}
-
-function TableOf({ managers, isSample, order, onOrder, from, firstNew }: TableOfProps) {
-  return (
-    <div className={styles.frame} role="region" aria-label="Managers" tabIndex={0}>
-      <table className={styles.table}>
-        {isSample && <caption>Sample managers: every firm and every figure is invented.</caption>}
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.order}
-                scope="col"
-                className={column.figures ? styles.figures : undefined}
-                aria-sort={column.order === order ? column.direction : undefined}
-              >
-                <button type="button" className={styles.sort} onClick={() => onOrder(column.order)}>
-                  {column.label}
-                  {column.order === order && (
-                    <ArrowDown
-                      className={column.direction === 'ascending' ? styles.up : undefined}
-                      aria-hidden="true"
-                    />
-                  )}
-                </button>
-              </th>
-            ))}
-            <th scope="col">Strategies</th>
-            <th scope="col">Clients</th>
-          </tr>
-        </thead>
-        <tbody>
-          {managers.map((manager, place) => (
-            <tr key={manager.id}>
-              <th scope="row" {...(place > 0 && place === from ? { ref: firstNew, tabIndex: -1 } : {})}>
-                {manager.name}
-                <span className={styles.place}>{manager.headquarters}</span>
-              </th>
-              <td className={styles.figures}>{figure(manager.insuranceAssets, 1)}</td>
-              <td className={styles.figures}>{figure(manager.assets, 1)}</td>
-              <td className={styles.figures}>{manager.minimumAccount}</td>
-              <td className={styles.figures}>{manager.founded}</td>
-              <td>{manager.strategies.join(', ')}</td>
-              <td>{manager.clients.join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

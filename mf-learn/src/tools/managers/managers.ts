@@ -9,9 +9,16 @@ export interface ManagerFilters {
   account: number | null
 }
 
-export type ManagerOrder = 'name' | 'insuranceAssets' | 'assets' | 'minimumAccount' | 'founded'
+/** The columns that a list can be sorted by, each in its direction. */
+export const sortedColumns = [
+  { order: 'name', label: 'Manager', direction: 'ascending' },
+  { order: 'insuranceAssets', label: 'Insurance assets, $ billion', direction: 'descending' },
+  { order: 'assets', label: 'All assets, $ billion', direction: 'descending' },
+  { order: 'minimumAccount', label: 'Minimum account, $ million', direction: 'ascending' },
+  { order: 'founded', label: 'Founded', direction: 'ascending' },
+] as const
+export type ManagerOrder = (typeof sortedColumns)[number]['order']
 
-/** Returns the managers that match by name or headquarters, strategy, client and account size. */
 export function findManagers(managers: readonly Manager[], filters: ManagerFilters): Manager[] {
   return managers.filter((manager) => {
     const text = [manager.name, manager.headquarters, ...manager.strategies, ...manager.clients].join(' ')
@@ -24,14 +31,13 @@ export function findManagers(managers: readonly Manager[], filters: ManagerFilte
   })
 }
 
-/** Sorts by name from A to Z, by figures from the largest, and by minimum account from the smallest. */
+/** Sorts by a column, and by name where it has the same figure. */
 export function sortManagers(managers: readonly Manager[], order: ManagerOrder): Manager[] {
+  const isFalling = sortedColumns.some(
+    (column) => column.order === order && column.direction === 'descending',
+  )
   return [...managers].sort((one, other) => {
-    if (order === 'name') return one.name.localeCompare(other.name, 'en')
-    const difference =
-      order === 'minimumAccount' || order === 'founded'
-        ? one[order] - other[order]
-        : other[order] - one[order]
-    return difference || one.name.localeCompare(other.name, 'en')
+    const difference = order === 'name' ? 0 : one[order] - other[order]
+    return (isFalling ? -difference : difference) || one.name.localeCompare(other.name, 'en')
   })
 }

@@ -1,9 +1,13 @@
 import { articlePath } from '@icio/contracts/articles/article-items'
 import { defaultEdition } from '@icio/contracts/editions'
+import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Tiles, type Tile } from '@icio/shared-ui/parts/tiles'
+import type { ReactNode } from 'react'
 
 const primer = (slug: string, title: string): Tile => ({
   title,
@@ -62,8 +66,31 @@ const ways = {
   ],
 } satisfies Record<string, readonly Tile[]>
 
+interface ToolPageProps {
+  path: keyof typeof toolScreens
+  /** What is open, for the way from its end. */
+  from: keyof typeof ways
+  children: ReactNode
+}
+
+export function ToolPage({ path, from, children }: ToolPageProps) {
+  return (
+    <Page
+      {...toolScreens[path]}
+      actions={
+        <GatedLink to="/tools" variant="secondary">
+          All tools
+        </GatedLink>
+      }
+    >
+      {children}
+      <WhereNext from={from} />
+    </Page>
+  )
+}
+
 /** Where to go from the end of a tool: what to read, another tool, a game (TOOL-24). */
-export function ToolWhereNext({ from }: { from: keyof typeof ways }) {
+function WhereNext({ from }: { from: keyof typeof ways }) {
   const { nav } = useHost()
   const shown = ways[from].filter(({ to }) => nav.hasScreen(to.replace(/\?.*/, '')))
   if (shown.length === 0) return null
