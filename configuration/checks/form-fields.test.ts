@@ -41,7 +41,7 @@ const numberFields = {
   'mf-admin/src/releases/deploy-keys/key-form.tsx': 'CheckboxField 1, FormNumber 1, TextField 3',
   'mf-games/src/ranges/range-form.tsx': 'NumberField 1',
   'mf-learn/src/path/record-goal.tsx': 'CheckboxField 1, NumberField 2, SelectField 2, TextField 1',
-  'mf-learn/src/path/record-screen.tsx': 'NumberField 1, SelectField 3, TextField 3',
+  'mf-learn/src/path/record-screen.tsx': 'EditionField 1, NumberField 1, SelectField 2, TextField 3',
   'mf-learn/src/tools/analytics/limits-form.tsx': 'NumberField 1',
   'mf-learn/src/tools/calculator/bond-calculator.tsx':
     'DateField 2, FigureField 5, SelectField 4, TextField 1',
@@ -112,7 +112,7 @@ const machines: Readonly<Record<string, string>> = {
   'mf-games/src/calibration/confidence-slider.tsx': 'a slider',
   'mf-games/src/geoffardy/views/wager-form.tsx': 'a slider',
   'mf-learn/src/assistant/find-links.ts': 'the number of a source in an answer',
-  'mf-learn/src/assistant/use-followed-end.ts': 'a size of the page',
+  'mf-learn/src/assistant/chat-window.tsx': 'a size of the page',
   'mf-learn/src/tools/analytics/rating-scales.ts': 'the class of a rating',
   'mf-learn/src/tools/calculator/bond-calculator.tsx': 'coupons a year of a list',
   'mf-learn/src/tools/calculator/portfolio-rows.ts': 'a figure that is rounded',

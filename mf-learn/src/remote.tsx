@@ -11,7 +11,7 @@ export default defineRemote({
       title: 'Learn & Grow for Commercial Insurers',
       access: 'open',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "learn" */ './learn/hub-screens.js')).GeneralHub,
+        default: (await import(/* webpackChunkName: "learn" */ './learn/hub.js')).GeneralHub,
       }),
     },
     {
@@ -20,8 +20,7 @@ export default defineRemote({
       title: 'Learn & Grow for Government Risk Pools',
       access: 'open',
       load: async () => ({
-        default: (await import(/* webpackChunkName: "learn-risk-pools" */ './learn/hub-screens.js'))
-          .RiskPoolHub,
+        default: (await import(/* webpackChunkName: "learn-risk-pools" */ './learn/hub.js')).RiskPoolHub,
       }),
     },
     {
@@ -36,13 +35,10 @@ export default defineRemote({
       path: '/learn/education/what-changes',
       title: 'What changes when',
       access: 'open',
-      load: async () => ({
-        default: (
-          await import(
-            /* webpackChunkName: "learn-education-what-changes" */ './what-changes/what-changes-screen.js'
-          )
-        ).WhatChangesScreen,
-      }),
+      load: () =>
+        import(
+          /* webpackChunkName: "learn-education-what-changes" */ './what-changes/what-changes-screen.js'
+        ),
     },
     {
       id: 'path',

@@ -5,7 +5,7 @@ import {
   type ArticleList,
   type ReadableArticle,
 } from '@icio/contracts/articles/endpoints'
-import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { useParams, useSearchParams } from '@icio/platform'
 import { CallError } from '@icio/shared-ui/api/call'
 import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
@@ -14,6 +14,7 @@ import { useScreenTitle } from '@icio/shared-ui/host-contract/use-host'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { editionIn } from '../address/edition-in-address.js'
 import { ArticleDrawing } from '../library/article-drawing.js'
 import styles from './article.module.css'
 import { ArticleBody, ArticleIntroduction } from './article-view.js'
@@ -23,7 +24,6 @@ export function PrimerScreen() {
   return <ArticleScreen kind="education" />
 }
 
-/** /learn/insights/:slug */
 export function InsightScreen() {
   return <ArticleScreen kind="insight" />
 }
@@ -40,7 +40,8 @@ interface Reading {
  */
 function ArticleScreen({ kind }: { kind: ArticleKind }) {
   const { slug = '' } = useParams()
-  const edition = useEdition()
+  const [search] = useSearchParams()
+  const edition = editionIn(search)
   const resource = useReading(kind, slug, edition)
   const reading = readingNow(resource, slug)
   const title = titleOf(resource, slug)
@@ -92,12 +93,6 @@ function useReading(kind: ArticleKind, slug: string, edition: Edition) {
     },
     { key: `${kind} ${slug} ${edition}`, where: 'article' },
   )
-}
-
-function useEdition(): Edition {
-  const [search] = useSearchParams()
-  const asked = search.get('edition')
-  return isEdition(asked) ? asked : defaultEdition
 }
 
 function titleOf(resource: Resource<Reading>, slug: string): string {

@@ -3,9 +3,10 @@ import {
   type ArticleList,
   type ArticleSource,
   type ReadableArticle,
+  type Article,
 } from '@icio/contracts/articles/endpoints'
 import { sectionsOf } from '@icio/contracts/articles/document'
-import { editions, type Edition } from '@icio/contracts/editions'
+import { editions, editionIds, type Edition } from '@icio/contracts/editions'
 import { monthInWords } from '@icio/contracts/dates/month'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -17,12 +18,17 @@ import { useMemo, useRef } from 'react'
 import styles from './article.module.css'
 import { ContentsList } from '@icio/shared-ui/parts/contents-list'
 import { useArrivalAtSection } from '../address/use-arrival-at-section.js'
-import { EditionSwitch } from './edition-switch.js'
 import { Blocks } from './markdown/blocks.js'
 import { Practice } from './practice/practice.js'
 import { ReadingProgress } from './reading-progress.js'
 import { TakeAwaysOfArticle } from '../take-away/take-away-lists.js'
-import { WhereNext } from './where-next.js'
+import { articlePath } from '@icio/contracts/articles/article-items'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { Card } from '@icio/shared-ui/parts/card'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { ArticleDrawing } from '../library/article-drawing.js'
+import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 
 /** Where the questions of an article stand, for the link at its top. */
 const questionsId = 'questions-on-it'
@@ -34,7 +40,6 @@ interface ReadingProps {
   edition: Edition
 }
 
-/** The part between an article's title and its text. */
 export function ArticleIntroduction({ article, library, edition }: ReadingProps) {
   return (
     <>
@@ -111,7 +116,6 @@ function ArticleFacts({ article, edition }: { article: ReadableArticle; edition:
   )
 }
 
-/** The sources of an article: title, publisher, part, year, and a link. */
 function Sources({ sources }: { sources: readonly ArticleSource[] }) {
   if (sources.length === 0) return null
   return (
@@ -126,5 +130,73 @@ function Sources({ sources }: { sources: readonly ArticleSource[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Switches between the editions of an article that was written separately for both (LEARN-7). */
+function EditionSwitch({ article, library }: { article: Article; library: ArticleList }) {
+  const variants = editionIds.filter((edition) =>
+    library.articles.some((other) => other.slug === article.slug && other.edition === edition),
+  )
+  if (variants.length < 2) return null
+  return (
+    <nav className={styles.editions} aria-label="Edition of this article" data-no-print>
+      {variants.map((edition) => (
+        <GatedLink
+          key={edition}
+          to={articlePath(article, edition)}
+          className={styles.edition}
+          aria-current={edition === article.edition ? 'true' : undefined}
+        >
+          {editions[edition].audience}
+        </GatedLink>
+      ))}
+    </nav>
+  )
+}
+
+interface WhereNextProps {
+  article: Article
+  library: ArticleList
+  edition: Edition
+}
+
+/**
+ * Where to go from the end of an article (LEARN-21): the next article in library order, or the library after the last
+ * one, and the previous one.
+ */
+function WhereNext({ article, library, edition }: WhereNextProps) {
+  const row = inReadingOrder(library.articles, edition)
+  const place = row.findIndex(({ slug }) => slug === article.slug)
+  const previous = place > 0 ? row[place - 1] : undefined
+  const next = place >= 0 ? row[place + 1] : undefined
+  return (
+    <nav className={styles.neighbors} aria-labelledby="where-next" data-no-print>
+      <h2 id="where-next">Where next</h2>
+      {next ? (
+        <Card className={styles.nextCard}>
+          <div className={styles.nextPicture}>
+            <ArticleDrawing slug={next.slug} />
+          </div>
+          <p className={styles.direction}>
+            Next article, {next.minutes} min <ArrowRight aria-hidden="true" />
+          </p>
+          <p className={styles.neighborTitle}>
+            <GatedLink to={articlePath(next, edition)}>{next.title}</GatedLink>
+          </p>
+          <p className={styles.nextSummary}>{next.summary}</p>
+        </Card>
+      ) : (
+        <p className={styles.neighborTitle}>
+          <GatedLink to={`/learn/education?edition=${edition}`}>Back to the whole library</GatedLink>
+        </p>
+      )}
+      {previous && (
+        <p className={styles.previous}>
+          <ArrowLeft aria-hidden="true" /> Previous:{' '}
+          <GatedLink to={articlePath(previous, edition)}>{previous.title}</GatedLink>
+        </p>
+      )}
+    </nav>
   )
 }

@@ -2,7 +2,6 @@ import { useState, type RefObject } from 'react'
 import styles from './reading-progress.module.css'
 import { useMeasureOnScroll } from '@icio/shared-ui/parts/use-measure-on-scroll'
 
-/** Reading progress as a line at the top of the window. */
 export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | null>; minutes: number }) {
   const percent = useReadPercent(of)
   const left = Math.ceil(minutes * (1 - percent / 100))
@@ -22,7 +21,6 @@ export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | n
   )
 }
 
-/** Returns the whole percent of the element that has scrolled into the window from below. */
 function useReadPercent(of: RefObject<HTMLElement | null>): number {
   const [percent, setPercent] = useState(0)
   useMeasureOnScroll(() => {

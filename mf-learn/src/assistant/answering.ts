@@ -17,7 +17,6 @@ const ownLimit = 'too_many_requests' satisfies ErrorCode
 
 type Host = Pick<ShellApi, 'http' | 'gate' | 'toast' | 'announce' | 'log'>
 
-/** Sends questions and receives their answers. */
 export function createAnswerFlow(host: Host, conversation: Conversation, edition: Edition) {
   const { get, set, append, change } = conversation
   const ask = createAssistantCall(host.http)
@@ -29,7 +28,6 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
     if ((await host.gate.run(action)) === 'cancelled') onCancel()
   }
 
-  /** Sends the visitor's last message. */
   async function answerLast(): Promise<void> {
     set({ phase: { at: 'waiting' } })
     const { signal } = (asking = new AbortController())
@@ -70,7 +68,6 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
         return answerLast()
       })
     },
-    /** Sends the last question again. */
     async triedAgain(): Promise<void> {
       if (get().phase.at !== 'idle') return
       await throughGate(() => {
@@ -105,7 +102,6 @@ function keepPartialAnswer({ get, append }: Conversation, ended: NonNullable<Cha
   append({ ...createMessage('assistant', phase.text), sources: phase.sources, mode: phase.mode, ended })
 }
 
-/** Puts the unsent question back into the input. */
 function restoreDraft({ get, change }: Conversation): void {
   const draft = get().messages.at(-1)?.content ?? ''
   change((messages) => messages.slice(0, -1), { draft, phase: { at: 'idle' } })

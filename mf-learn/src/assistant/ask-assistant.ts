@@ -6,7 +6,6 @@ import {
 } from '@icio/contracts/assistant/endpoints'
 import { CallError, callErrorOf, failAsNetwork } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { readEvents } from './read-events.js'
 
 const chatPath = chatWithIcio.url as `/api/${string}`
 
@@ -18,7 +17,6 @@ export class InvalidReply extends Error {
   }
 }
 
-/** Sends a question and reports the reply's events as they arrive. */
 export type AssistantCall = (
   question: ChatQuestion,
   listener: (event: Extract<ChatEvent, { at: 'begin' | 'more' }>) => void,
@@ -57,4 +55,34 @@ async function readStream(
 
 async function readJson(response: Response): Promise<Partial<ChatReply> | null> {
   return (await response.json().catch(() => null)) as Partial<ChatReply> | null
+}
+
+/** Yields the events of a streamed reply as they arrive. An unknown event ends the reply as invalid. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      text += decoder.decode(value, { stream: !done })
+      const whole = text.split(/\r?\n\r?\n/)
+      text = whole.pop() ?? ''
+      for (const event of whole) yield* parse(event)
+      if (done) return
+    }
+  } finally {
+    // Ends the reply on the server too when the reader stops early.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function* parse(event: string): Generator<ChatEvent> {
+  const data = event
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trimStart())
+    .join('\n')
+  // Comments keep the connection open and carry no data.
+  if (data) yield JSON.parse(data) as ChatEvent
 }

@@ -64,7 +64,6 @@ function usePlaceInView(isBegun: boolean) {
   return place
 }
 
-/** Starts a new conversation; hidden while there is none. */
 function NewConversation({ chat }: { chat: Chat }) {
   const canClear = useStore(chat.store, ({ messages, phase }) => messages.length > 1 && phase.at === 'idle')
   if (!canClear) return null

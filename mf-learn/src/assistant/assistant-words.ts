@@ -21,7 +21,6 @@ function waitOf(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The note below each answer. */
 export const caveat: Readonly<Record<ChatReply['mode'], string>> = {
   model: 'Made by AI. It may be inaccurate.',
   library: 'Quoted from the library. It may be incomplete.',

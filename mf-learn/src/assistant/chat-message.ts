@@ -7,13 +7,11 @@ export interface ChatMessage {
   content: string
   /** ISO 8601. */
   timestamp: string
-  /** The sources of an answer. */
   sources?: ChatSource[]
   /** How an answer was made; greeting and apology have none. */
   mode?: ChatReply['mode']
   /** Set for an incomplete answer: the visitor stopped it, or it broke off. */
   ended?: 'stopped' | 'broken'
-  /** True for a message that says that asking failed. */
   isApology?: boolean
   rating?: Rating
 }
@@ -36,7 +34,6 @@ export function questionBefore(messages: readonly ChatMessage[], id: string): st
   return messages.slice(0, index).findLast(({ type }) => type === 'user')?.content ?? ''
 }
 
-/** Creates a new message. */
 export function createMessage(type: ChatMessage['type'], content: string): ChatMessage {
   return { id: crypto.randomUUID(), type, content, timestamp: new Date().toISOString() }
 }

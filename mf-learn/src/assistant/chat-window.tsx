@@ -14,7 +14,8 @@ import type { Chat } from './chat-store.js'
 import styles from './chat-window.module.css'
 import { Composer } from './composer.js'
 import { ComingAnswer, MessageView } from './message-view.js'
-import { useFollowedEnd } from './use-followed-end.js'
+import { useEffect, useRef } from 'react'
+import type { Phase } from './conversation.js'
 
 interface ChatWindowProps {
   chat: Chat
@@ -77,7 +78,6 @@ function MessageList({ chat, edition }: ChatWindowProps) {
   )
 }
 
-/** Suggested questions. */
 function Starters({ chat, edition }: ChatWindowProps) {
   return (
     <ul role="list" className={styles.starters} aria-label="Questions to begin with">
@@ -90,4 +90,42 @@ function Starters({ chat, edition }: ChatWindowProps) {
       ))}
     </ul>
   )
+}
+
+/** A list this close to its last automatic position counts as not moved by the visitor, in CSS pixels. */
+const near = 80
+
+/**
+ * Keeps new messages in view unless the visitor has scrolled away. An answer longer than the window is followed only
+ * until its first line reaches the top, because reading starts there.
+ *
+ * @returns a ref for the scrolling element
+ */
+function useFollowedEnd(messages: number, phase: Phase) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(0)
+  const left = useRef(0)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const isNew = messages !== shown.current
+    shown.current = messages
+    // The first message is the greeting, which is read from its start.
+    if (messages < 2) return
+    const isMoved = Math.abs(element.scrollTop - left.current) >= near
+    const isOwnQuestion = isNew && phase.at !== 'idle'
+    if (isMoved && !isOwnQuestion) return
+    element.scrollTop = Math.min(element.scrollHeight, topOfLast(element))
+    left.current = element.scrollTop
+  }, [messages, phase])
+  return list
+}
+
+/** Returns the scroll position at which the last message starts at the top, in CSS pixels. */
+function topOfLast(element: HTMLElement): number {
+  const last = element.querySelector(':scope > ul > li:last-child')
+  if (!last) return element.scrollHeight
+  const { paddingBlockStart } = getComputedStyle(element)
+  const distance = last.getBoundingClientRect().top - element.getBoundingClientRect().top
+  return element.scrollTop + distance - (Number.parseFloat(paddingBlockStart) || 0)
 }

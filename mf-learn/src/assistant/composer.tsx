@@ -11,7 +11,6 @@ interface ComposerProps {
   draft: string
   /** A reply is awaited: nothing can be typed or sent (CHAT-10). */
   isBusy: boolean
-  /** The reply can be stopped now. */
   canStop: boolean
   onTyped: (draft: string) => void
   onSend: () => void

@@ -1,6 +1,5 @@
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 
-/** A piece of an assistant's text: plain characters, a link, or the number of a source. */
 export type Piece =
   { at: 'text'; text: string } | { at: 'link'; url: string } | { at: 'source'; source: ChatSource }
 

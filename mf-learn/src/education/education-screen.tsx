@@ -14,15 +14,16 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from '../library/library.module.css'
 import { LibraryPage } from '../library/library-page.js'
 
-/** /learn/education: primers, books and glossary, searched while typing (SITE-3). */
+/** /learn/education: primers, the ways to three more pages, books and glossary (SITE-3, PATH-1, PEER-5, CHANGE-1). */
 export default function EducationScreen() {
+  const { nav } = useHost()
   return (
     <LibraryPage kind="education">
       {({ edition }) => (
         <>
-          <PathEntry edition={edition} />
-          <PeersEntry edition={edition} />
-          <RuleChangesEntry edition={edition} />
+          {nav.hasScreen(pathPage) && <Entry entry={pathEntry} to={pathAddress(edition)} />}
+          {nav.hasScreen(peersPage) && <Entry entry={peersEntry} to={peersAddress(edition)} />}
+          <Entry entry={ruleChangesEntry} to={`${ruleChangesPath}?edition=${edition}`} />
           <Books edition={edition} />
           <Glossary edition={edition} />
         </>
@@ -31,41 +32,16 @@ export default function EducationScreen() {
   )
 }
 
-/** The way to the path (PATH-1). */
-function PathEntry({ edition }: { edition: Edition }) {
-  const { nav } = useHost()
-  const { title, lead, label } = pathEntry
-  if (!nav.hasScreen(pathPage)) return null
-  return (
-    <Section title={title} lead={lead}>
-      <p>
-        <GatedLink to={pathAddress(edition)}>{label}</GatedLink>
-      </p>
-    </Section>
-  )
+interface EntryProps {
+  entry: typeof ruleChangesEntry
+  to: string
 }
 
-/** The way to the eight numbers of a policy (PEER-5). */
-function PeersEntry({ edition }: { edition: Edition }) {
-  const { nav } = useHost()
-  const { title, lead, label } = peersEntry
-  if (!nav.hasScreen(peersPage)) return null
+function Entry({ entry: { title, lead, label }, to }: EntryProps) {
   return (
     <Section title={title} lead={lead}>
       <p>
-        <GatedLink to={peersAddress(edition)}>{label}</GatedLink>
-      </p>
-    </Section>
-  )
-}
-
-/** The way to the page of changes (CHANGE-1). */
-function RuleChangesEntry({ edition }: { edition: Edition }) {
-  const { title, lead, label } = ruleChangesEntry
-  return (
-    <Section title={title} lead={lead}>
-      <p>
-        <GatedLink to={`${ruleChangesPath}?edition=${edition}`}>{label}</GatedLink>
+        <GatedLink to={to}>{label}</GatedLink>
       </p>
     </Section>
   )

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { libraryHttp } from '../testing/library.js'
-import { GeneralHub, RiskPoolHub } from './hub-screens.js'
+import { GeneralHub, RiskPoolHub } from './hub.js'
 
 /** A shell whose calls get no reply, so that a hub stays as it is. */
 const quietShell = (options: Parameters<typeof createFakeShell>[0] = {}) =>

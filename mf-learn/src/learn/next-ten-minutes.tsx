@@ -8,16 +8,13 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from './hub.module.css'
+import { quizState } from './quiz-state.js'
 
 const [primer] = educationItems
 
 /** Three ways to spend the next ten minutes in this edition (LEARN-20); it leaves out what the site does not have. */
 export function NextTenMinutes({ edition }: { edition: Edition }) {
   const { gate, nav } = useHost()
-  const quiz =
-    edition === 'general'
-      ? { difficulty: 'beginner' as const }
-      : { difficulty: 'beginner' as const, specialization: edition }
   const steps = [
     primer && nav.hasScreen(`${routePaths.educationLibrary}/${primer.slug}`)
       ? {
@@ -32,7 +29,10 @@ export function NextTenMinutes({ edition }: { edition: Edition }) {
       ? {
           picture: <QuestionsDrawing />,
           title: (
-            <button type="button" onClick={() => void gate.run(() => nav.go('quiz', quiz))}>
+            <button
+              type="button"
+              onClick={() => void gate.run(() => nav.go('quiz', quizState('beginner', edition)))}
+            >
               Answer: {quizLength} questions to begin with
             </button>
           ),

@@ -1,12 +1,13 @@
 import { quizLevels, type Edition } from '@icio/contracts/editions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
-import { routePaths, type PlayState } from '@icio/shared-ui/host-contract/contract'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useGatedNavigation, useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { levelTexts } from '@icio/contracts/hubs/hub-words'
 import styles from './quiz-section.module.css'
+import { quizState } from './quiz-state.js'
 
 /** The entry to the solo quiz: picking a level starts it (LEARN-4). */
 export function QuizSection({ edition }: { edition: Edition }) {
@@ -39,9 +40,4 @@ export function QuizSection({ edition }: { edition: Edition }) {
       </ul>
     </Section>
   )
-}
-
-/** Navigation state for the quiz: the level, and the edition unless it is general (LEARN-4). */
-function quizState(difficulty: PlayState['difficulty'], edition: Edition): PlayState {
-  return edition === 'general' ? { difficulty } : { difficulty, specialization: edition }
 }

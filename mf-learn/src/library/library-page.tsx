@@ -1,4 +1,9 @@
-import type { ArticleKind } from '@icio/contracts/articles/article-items'
+import {
+  articleLevels,
+  articlePath,
+  type ArticleKind,
+  type ArticleLevel,
+} from '@icio/contracts/articles/article-items'
 import { listArticles, type ArticleSummary } from '@icio/contracts/articles/endpoints'
 import { libraryTexts } from '@icio/contracts/site/screen-texts'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -10,13 +15,17 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Loading, Skeleton } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ArticleCards } from './article-cards.js'
-import { FilterBar } from './filter-bar.js'
-import { passes, readFilters, writeFilters, type Filters } from './filters.js'
+import { passes, readFilters, writeFilters, topicName, type Filters } from './filters.js'
 import styles from './library.module.css'
 import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { useLocation } from '@icio/platform'
 import { useAddress } from '../address/use-address.js'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { EditionField } from '../address/edition-in-address.js'
+import type { Edition } from '@icio/contracts/editions'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { ArticleDrawing } from './article-drawing.js'
 
 const SearchResults = lazy(async () => ({
   default: (await import('./search/search-results.js')).SearchResults,
@@ -105,7 +114,6 @@ function topicsOf(articles: readonly ArticleSummary[]): string[] {
   return [...new Set(articles.flatMap(({ tags }) => tags))].sort()
 }
 
-/** Returns the filters in the URL, and a function to change some of them. */
 function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [search, changeAddress] = useAddress()
   const { state } = useLocation() as { state: { specialization?: unknown } | null }
@@ -113,4 +121,70 @@ function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const change = (some: Partial<Filters>) =>
     changeAddress((now) => new URLSearchParams(writeFilters({ ...read(now), ...some })), state)
   return [read(search), change]
+}
+
+interface FilterBarProps {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+  topics: readonly string[]
+  searchLabel: string
+}
+
+/** Search, edition, level and topic. Each takes effect at once, without a button. */
+function FilterBar({ filters, onChange, topics, searchLabel }: FilterBarProps) {
+  return (
+    <div role="search" className={styles.filters}>
+      <TextField
+        label={searchLabel}
+        type="search"
+        value={filters.query}
+        onChange={(event) => onChange({ query: event.target.value })}
+        placeholder="Duration, surplus, groupthink…"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <EditionField edition={filters.edition} onSelect={(edition) => onChange({ edition })} />
+      <SelectField
+        label="Level"
+        value={filters.level ?? ''}
+        onChange={(event) => onChange({ level: (event.target.value || null) as ArticleLevel | null })}
+        options={[
+          { value: '', label: 'Any level' },
+          ...articleLevels
+            .filter((level) => level !== 'All Levels')
+            .map((value) => ({ value, label: value })),
+        ]}
+      />
+      <SelectField
+        label="Topic"
+        value={filters.topic ?? ''}
+        onChange={(event) => onChange({ topic: event.target.value || null })}
+        options={[
+          { value: '', label: 'Any topic' },
+          ...topics.map((value) => ({ value, label: topicName(value) })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Articles as cards: a drawing, title, level, duration and summary (DATA-9). */
+function ArticleCards({ articles, edition }: { articles: readonly ArticleSummary[]; edition: Edition }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {articles.map((article, place) => (
+        <Card as="li" key={article.slug} className={styles.card} data-slice={place > 2 || undefined}>
+          <div className={styles.picture}>
+            <ArticleDrawing slug={article.slug} />
+          </div>
+          <CardTitle as="h2" eyebrow={`${article.level}, ${article.minutes} min`}>
+            <GatedLink to={articlePath(article, edition)} className={styles.title}>
+              {article.title}
+            </GatedLink>
+          </CardTitle>
+          <p className={styles.summary}>{article.summary}</p>
+        </Card>
+      ))}
+    </ul>
+  )
 }

@@ -37,6 +37,7 @@ import { QrCode } from '@icio/shared-ui/parts/qr-code'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useEffect, useState, type FormEvent } from 'react'
 import styles from './certificate.module.css'
+import { FailureNotice, useChange } from './changes.js'
 
 /** /verify and /verify/:code: what a code stands for, for anybody; more for its holder (PATH-12 to PATH-15). */
 export default function CertificateScreen() {
@@ -170,7 +171,6 @@ function CertificateSheet({ certificate, verdict }: SheetProps) {
   )
 }
 
-/** Prints the page in landscape, and saves it as a Word file. */
 function Controls({ certificate }: { certificate: VerifiedCertificate }) {
   const { toast, log } = useHost()
   const [isSaving, setSaving] = useState(false)
@@ -223,23 +223,11 @@ function useLandscapePrint() {
 /** What its holder can do: add it to a profile, withhold the name, withdraw it (PATH-12, PATH-15). */
 function HolderControls({ certificate, onChange }: { certificate: Certificate; onChange: () => void }) {
   const call = useCall()
-  const { log } = useHost()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, attempt } = useChange('own certificate')
   const { code, name_hidden, withdrawn } = certificate
   const change = async (make: () => Promise<unknown>) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await make()
-      onChange()
-    } catch (error) {
-      log.error(error, 'own certificate')
-      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
-    } finally {
-      setBusy(false)
-    }
+    if (await attempt(make)) onChange()
   }
   if (withdrawn)
     return withdrawn.reason ? (
@@ -272,11 +260,7 @@ function HolderControls({ certificate, onChange }: { certificate: Certificate; o
           Withdraw this certificate
         </Button>
       </p>
-      {failure && (
-        <Notice tone="danger" role="alert" title="Not changed">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice title="Not changed" failure={failure} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

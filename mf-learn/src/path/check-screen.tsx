@@ -1,5 +1,7 @@
+import { verifyPage } from '@icio/contracts/certificates/certificate-words'
+import { makeCertificate } from '@icio/contracts/certificates/endpoints'
 import { momentText, timeText } from '@icio/contracts/dates/day-text'
-import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import {
   beginPathCheck,
   handInPathCheck,
@@ -8,6 +10,7 @@ import {
   type PathCheck,
 } from '@icio/contracts/path/endpoints'
 import { checkAddress, checkTexts, lastCheckWords, pathAddress } from '@icio/contracts/path/path-words'
+import { useNavigate, useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
@@ -19,18 +22,18 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useAddress } from '../address/use-address.js'
-import { MakeCertificate } from './make-certificate.js'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { editionIn } from '../address/edition-in-address.js'
+import { FailureNotice, useChange } from './changes.js'
 import styles from './path.module.css'
 
 /** /path/check: the check of an edition, from its rules to the certificate (PATH-10 to PATH-12). */
 export default function CheckScreen() {
   const host = useHost()
   const session = useSession()
-  const [search] = useAddress()
-  const asked = search.get('edition')
-  const edition = isEdition(asked) ? asked : defaultEdition
+  const [search] = useSearchParams()
+  const edition = editionIn(search)
   return (
     <Page
       eyebrow={editions[edition].audience}
@@ -51,29 +54,19 @@ export default function CheckScreen() {
   )
 }
 
-/** Reads a check, and begins it or goes on with it. */
 function Check({ edition }: { edition: Edition }) {
   const call = useCall()
-  const { log } = useHost()
   const check = useResource((read) => read(readPathCheck, { query: { specialization: edition } }), {
     key: edition,
     where: 'path check',
   })
   const [sheet, setSheet] = useState<CheckSheet | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useChange('path check', 'The check could not be begun.')
   const begin = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setSheet(await call(beginPathCheck, { body: { specialization: edition } }))
-    } catch (error) {
-      log.error(error, 'path check')
-      setFailure(error instanceof CallError ? error.message : 'The check could not be begun.')
-      void check.reload()
-    } finally {
-      setBusy(false)
-    }
+    const isBegun = await attempt(async () =>
+      setSheet(await call(beginPathCheck, { body: { specialization: edition } })),
+    )
+    if (!isBegun) void check.reload()
   }
   if (check.at === 'loading') return <Skeleton lines={4} label="Loading the check…" />
   if (check.at === 'failed')
@@ -110,11 +103,7 @@ function Check({ edition }: { edition: Edition }) {
           </p>
         </>
       )}
-      {failure && (
-        <Notice tone="danger" role="alert" title="Not begun">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice title="Not begun" failure={failure} />
       <p>
         <GatedLink to={pathAddress(edition)}>Back to the path</GatedLink>
       </p>
@@ -139,6 +128,41 @@ function LastCheck({ last }: { last: NonNullable<PathCheck['last']> }) {
   )
 }
 
+/** Asks for the name as it shall stand, and opens the certificate (PATH-12). */
+function MakeCertificate({ edition }: { edition: Edition }) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [name, setName] = useState(session.at === 'signed-in' ? session.user.display_name : '')
+  const { isBusy, failure, attempt } = useChange('certificate')
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => {
+      const body = { specialization: edition, name: name.trim() }
+      const { code } = await call(makeCertificate, { body })
+      await navigate(`${verifyPage}/${code}`)
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={make}>
+      <TextField
+        label="Name on the certificate"
+        hint="Exactly as it should appear. It cannot be changed later."
+        required
+        minLength={2}
+        maxLength={80}
+        autoComplete="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button variant="primary" type="submit" busy={isBusy}>
+        Make the certificate
+      </Button>
+      <FailureNotice title="No certificate was made" failure={failure} />
+    </form>
+  )
+}
+
 interface SheetProps {
   sheet: CheckSheet
   /** The state after handing in; null if the time is over. */
@@ -152,8 +176,7 @@ function Sheet({ sheet, onEnd }: SheetProps) {
   const key = `check ${sheet.id}`
   const [selected, setSelected] = useState<Record<string, string>>(() => selectedIn(tabStorage.read(key)))
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, attempt } = useChange('path check')
   const left = sheet.questions.filter(({ id }) => selected[id] === undefined).length
   const select = (question: string, choice: string) =>
     setSelected((before) => {
@@ -161,22 +184,20 @@ function Sheet({ sheet, onEnd }: SheetProps) {
       tabStorage.write(key, JSON.stringify(after))
       return after
     })
-  const handIn = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const handIn = () =>
+    attempt(async () => {
       const answers = Object.entries(selected).map(([question_id, choice_id]) => ({ question_id, choice_id }))
-      const state = await call(handInPathCheck, { params: { id: sheet.id }, body: { answers } })
-      tabStorage.write(key, null)
-      if (state.last) announce(lastCheckWords(state.last))
-      onEnd(state)
-    } catch (error) {
-      log.error(error, 'path check')
-      if (error instanceof CallError && error.code === 'session_not_found') return onEnd(null)
-      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
-      setBusy(false)
-    }
-  }
+      try {
+        const state = await call(handInPathCheck, { params: { id: sheet.id }, body: { answers } })
+        tabStorage.write(key, null)
+        if (state.last) announce(lastCheckWords(state.last))
+        onEnd(state)
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'session_not_found')) throw error
+        log.error(error, 'path check')
+        onEnd(null)
+      }
+    })
   useAtTheEnd(sheet.ends_at, () => void handIn())
   return (
     <div className={styles.sheet}>

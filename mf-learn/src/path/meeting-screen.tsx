@@ -1,7 +1,7 @@
 import { calendarFileOf } from '@icio/contracts/dates/calendar-event'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayAfter, dayIn } from '@icio/contracts/dates/days'
-import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import {
   addMeeting,
   readMeetings,
@@ -11,7 +11,7 @@ import {
 } from '@icio/contracts/path/endpoints'
 import { meetingDaysAhead, mostTopics } from '@icio/contracts/path/mastery'
 import { meetingPage, pathAddress, roundAddress, topicWords, topicsIn } from '@icio/contracts/path/path-words'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
@@ -20,14 +20,14 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { EditionField, editionIn } from '../address/edition-in-address.js'
 import { useAddress } from '../address/use-address.js'
+import { FailureNotice, useChange, useRemoval } from './changes.js'
 import styles from './record.module.css'
 
 const lead =
@@ -38,16 +38,13 @@ export default function MeetingScreen({ now = new Date() }: { now?: Date }) {
   const host = useHost()
   const session = useSession()
   const [search, changeAddress] = useAddress()
-  const asked = search.get('edition')
-  const edition = isEdition(asked) ? asked : defaultEdition
+  const edition = editionIn(search)
   return (
     <Page eyebrow={editions[edition].audience} title="Before the meeting" lead={lead}>
       <div className={styles.edition}>
-        <SelectField
-          label="Edition"
-          value={edition}
-          onChange={(event) => changeAddress(() => new URLSearchParams({ edition: event.target.value }))}
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+        <EditionField
+          edition={edition}
+          onSelect={(selected) => changeAddress(() => new URLSearchParams({ edition: selected }))}
         />
       </div>
       {session.at === 'loading' && <Skeleton lines={4} label="Loading your meetings…" />}
@@ -113,20 +110,8 @@ interface MeetingViewProps {
 
 function MeetingView({ meeting, isNext, now, onChange }: MeetingViewProps) {
   const call = useCall()
-  const { toast, log } = useHost()
+  const { remove } = useRemoval('meetings', 'The meeting', onChange)
   const { id, day, topics, specialization } = meeting
-  const remove = async () => {
-    try {
-      await call(removeMeeting, { params: { id } })
-      onChange()
-    } catch (error) {
-      log.error(error, 'meetings')
-      toast({
-        title: 'Not removed',
-        description: 'The meeting is still there. Please try again in a moment.',
-      })
-    }
-  }
   const save = () =>
     saveFile(
       new Blob([meetingCalendar(meeting, window.location.origin, now)], {
@@ -145,7 +130,11 @@ function MeetingView({ meeting, isNext, now, onChange }: MeetingViewProps) {
           </GatedLink>
         )}
         <Button onClick={save}>Put it in my calendar</Button>
-        <Button variant="quiet" onClick={() => void remove()} aria-label={`Remove: ${dayText(day)}`}>
+        <Button
+          variant="quiet"
+          onClick={() => void remove(() => call(removeMeeting, { params: { id } }))}
+          aria-label={`Remove: ${dayText(day)}`}
+        >
           Remove
         </Button>
       </p>
@@ -183,12 +172,11 @@ interface NewMeetingFormProps {
 
 function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps) {
   const call = useCall()
-  const { log, announce } = useHost()
+  const { announce } = useHost()
   const [day, setDay] = useState('')
   const [agenda, setAgenda] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useChange('meetings')
   const today = dayIn(now)
   const find = () => {
     const found = topicsIn(
@@ -198,25 +186,18 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
     setSelected(found)
     announce(found.length === 0 ? 'No topic was found.' : `${found.length} topics are ticked.`)
   }
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
+    void attempt(async () => {
       await call(addMeeting, { body: { specialization: edition, day, topics: [...selected] } })
       setSelected([])
       setAgenda('')
       onChange()
-    } catch (error) {
-      log.error(error, 'meetings')
-      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Section title="Another meeting">
-      <form className={styles.finder} onSubmit={(event) => void add(event)}>
+      <form className={styles.finder} onSubmit={add}>
         <TextField
           label="Day of the meeting"
           type="date"
@@ -256,11 +237,7 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
         <Button type="submit" variant="primary" busy={isBusy} disabled={selected.length === 0}>
           Add the meeting
         </Button>
-        {failure && (
-          <Notice tone="danger" role="alert" title="Not added">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice title="Not added" failure={failure} />
       </form>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { readPath, type PathModule } from '@icio/contracts/path/endpoints'
 import {
   answerWords,
@@ -16,7 +16,7 @@ import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { EditionField, editionIn } from '../address/edition-in-address.js'
 import { useAddress } from '../address/use-address.js'
 import { CheckSection } from './check-section.js'
 import styles from './path.module.css'
@@ -26,8 +26,7 @@ export default function PathScreen({ now = new Date() }: { now?: Date }) {
   const host = useHost()
   const session = useSession()
   const [search, changeAddress] = useAddress()
-  const asked = search.get('edition')
-  const edition = isEdition(asked) ? asked : defaultEdition
+  const edition = editionIn(search)
   const reader = session.at === 'signed-in' ? session.user.id : session.at
   const path = useResource((call) => call(readPath, { query: { specialization: edition } }), {
     key: session.at === 'loading' ? null : `${edition} ${reader}`,
@@ -37,11 +36,9 @@ export default function PathScreen({ now = new Date() }: { now?: Date }) {
   return (
     <Page eyebrow={editions[edition].audience} title={pathEntry.title} lead={pathEntry.lead}>
       <div className={styles.edition}>
-        <SelectField
-          label="Edition"
-          value={edition}
-          onChange={(event) => changeAddress(() => new URLSearchParams({ edition: event.target.value }))}
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+        <EditionField
+          edition={edition}
+          onSelect={(selected) => changeAddress(() => new URLSearchParams({ edition: selected }))}
         />
       </div>
       {session.at === 'signed-out' && (

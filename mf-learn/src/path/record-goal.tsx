@@ -12,7 +12,7 @@ import {
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { hoursOf, postIds, posts, type PostId } from '@icio/contracts/record/record-rules'
 import { dutyHoursText, dutySentence, isPastReview } from '@icio/contracts/record/record-words'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -25,8 +25,8 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { FailureNotice, useChange, useRemoval } from './changes.js'
 import styles from './record.module.css'
-import { stateNames } from './state-names.js'
 
 interface RecordGoalProps {
   goal: EducationRecord['goal']
@@ -51,23 +51,14 @@ export function RecordGoal({ goal, edition, now, onChange }: RecordGoalProps) {
 
 function GoalState({ goal, onChange }: { goal: NonNullable<EducationRecord['goal']>; onChange: () => void }) {
   const call = useCall()
-  const { toast, log } = useHost()
-  const remove = async () => {
-    try {
-      await call(removeGoal)
-      onChange()
-    } catch (error) {
-      log.error(error, 'education goal')
-      toast({ title: 'Not removed', description: 'The goal is still there. Please try again in a moment.' })
-    }
-  }
+  const { remove } = useRemoval('education goal', 'The goal', onChange)
   const { hours, minutes_of_hour, minutes, start, end } = goal
   return (
     <p>
       {hoursOf(minutes, minutes_of_hour)} of {hours} hours of {minutes_of_hour} minutes, from {dayText(start)}{' '}
       to before {dayText(end)}.{' '}
       <span data-no-print>
-        <Button size="sm" variant="quiet" onClick={() => void remove()}>
+        <Button size="sm" variant="quiet" onClick={() => void remove(() => call(removeGoal))}>
           Remove the goal
         </Button>
       </span>
@@ -80,14 +71,14 @@ const monthsRule = { least: 1, most: 60, whole: true }
 
 function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onChange: () => void }) {
   const call = useCall()
-  const { log, announce } = useHost()
+  const { announce } = useHost()
   const [fields, setGiven] = useState({
     hours: String(duty?.hours ?? duty?.then_every?.hours ?? ''),
     minutes_of_hour: String(duty?.hour_length_minutes ?? 60),
     months: '12',
     start: `${dayIn(now).slice(0, 4)}-01-01`,
   })
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, setFailure, attempt } = useChange('education goal')
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     required: true,
@@ -104,7 +95,7 @@ function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onCha
     const problem = numberProblem(fields.hours, hoursRule) ?? numberProblem(fields.months, monthsRule)
     setFailure(problem ?? null)
     if (problem) return
-    try {
+    await attempt(async () => {
       const { start, minutes_of_hour } = fields
       await call(setGoal, {
         body: {
@@ -117,10 +108,7 @@ function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onCha
       })
       announce('The goal is set.')
       onChange()
-    } catch (error) {
-      log.error(error, 'education goal')
-      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
-    }
+    })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -141,14 +129,18 @@ function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onCha
       <NumberField label="Months" {...monthsRule} {...number('months')} />
       <TextField label="From" type="date" {...field('start')} />
       <Button type="submit">Set the goal</Button>
-      {failure && (
-        <Notice tone="danger" role="alert" title="Not set">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice title="Not set" failure={failure} />
     </form>
   )
 }
+
+const stateNames = (
+  'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,District of Columbia,Florida,Georgia,' +
+  'Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,' +
+  'Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,' +
+  'North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,' +
+  'Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'
+).split(',')
 
 /** First the state, then posts, then the laws that may apply. */
 function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }) {

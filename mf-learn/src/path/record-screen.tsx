@@ -1,7 +1,7 @@
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { shortDayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
-import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { pathAddress } from '@icio/contracts/path/path-words'
 import {
   addEntry,
@@ -13,7 +13,7 @@ import {
 import { hoursOf, siteKinds, type HourLength } from '@icio/contracts/record/record-rules'
 import { entrySources, recordCsv, recordPage } from '@icio/contracts/record/record-words'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
@@ -21,14 +21,15 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { EditionField, editionIn } from '../address/edition-in-address.js'
 import { useAddress } from '../address/use-address.js'
+import { FailureNotice, useChange, useRemoval } from './changes.js'
 import { RecordGoal } from './record-goal.js'
 import styles from './record.module.css'
 
@@ -40,21 +41,18 @@ export default function RecordScreen({ now = new Date() }: { now?: Date }) {
   const host = useHost()
   const session = useSession()
   const [search, changeAddress] = useAddress()
-  const asked = search.get('edition')
-  const edition = isEdition(asked) ? asked : defaultEdition
+  const edition = editionIn(search)
   return (
     <Page eyebrow={editions[edition].audience} title="Education record" lead={lead}>
       <div className={styles.edition} data-no-print>
-        <SelectField
-          label="Edition"
-          value={edition}
-          onChange={(event) =>
+        <EditionField
+          edition={edition}
+          onSelect={(selected) =>
             changeAddress((parameters) => {
-              parameters.set('edition', event.target.value)
+              parameters.set('edition', selected)
               return parameters
             })
           }
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
         />
       </div>
       {session.at === 'loading' && <Skeleton lines={6} label="Loading the record…" />}
@@ -184,20 +182,7 @@ function Entries({ record: { year, years, entries, goal }, onYear, onChange }: E
 
 function RemoveEntry({ entry, onChange }: { entry: Entry; onChange: () => void }) {
   const call = useCall()
-  const { toast, log } = useHost()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call(removeEntry, { params: { id: entry.id } })
-      onChange()
-    } catch (error) {
-      log.error(error, 'education record')
-      toast({ title: 'Not removed', description: 'The entry is still there. Please try again in a moment.' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, remove } = useRemoval('education record', 'The entry', onChange)
   return (
     <span data-no-print>
       <Button
@@ -205,7 +190,7 @@ function RemoveEntry({ entry, onChange }: { entry: Entry; onChange: () => void }
         variant="quiet"
         busy={isBusy}
         aria-label={`Remove: ${entry.title}`}
-        onClick={() => void remove()}
+        onClick={() => void remove(() => call(removeEntry, { params: { id: entry.id } }))}
       >
         Remove
       </Button>
@@ -218,7 +203,7 @@ const minutesRule = { least: 1, most: 1440, whole: true }
 /** An entry of one's own; the link of a room fills it in, and the room learns nothing of it (PATH-18). */
 function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & { onChange: () => void }) {
   const call = useCall()
-  const { log, announce } = useHost()
+  const { announce } = useHost()
   const isRoom = search.get('room') !== null
   const empty = {
     day: dayIn(now),
@@ -227,8 +212,7 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
     minutes: search.get('minutes') ?? '',
   }
   const [fields, setGiven] = useState(empty)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, setFailure, attempt } = useChange('education record')
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     required: true,
@@ -240,8 +224,7 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
     const problem = numberProblem(fields.minutes, minutesRule)
     setFailure(problem ?? null)
     if (problem) return
-    setBusy(true)
-    try {
+    await attempt(async () => {
       const { minutes, title, provider, day } = fields
       const words = { title: title.trim(), provider: provider.trim() }
       await call(addEntry, {
@@ -250,12 +233,7 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
       announce('Entered.')
       setGiven({ ...empty, title: '', minutes: '' })
       onChange()
-    } catch (error) {
-      log.error(error, 'education record')
-      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div data-no-print>
@@ -277,11 +255,7 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
           <Button type="submit" variant="primary" busy={isBusy}>
             Add to my record
           </Button>
-          {failure && (
-            <Notice tone="danger" role="alert" title="Not entered">
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice title="Not entered" failure={failure} />
         </form>
       </Section>
     </div>

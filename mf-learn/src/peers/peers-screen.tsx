@@ -1,4 +1,4 @@
-import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import {
   readPeerNumbers,
   readPeersOfAllRooms,
@@ -6,7 +6,7 @@ import {
   type PeerNumber,
   type PeersOfAllRooms,
 } from '@icio/contracts/peers/endpoints'
-import { allRoomsLine } from '@icio/contracts/peers/peer-lines'
+import { allRoomsLine, answerWords } from '@icio/contracts/peers/peer-lines'
 import { allRoomsText, noFiguresText, peersEntry, unreadFiguresText } from '@icio/contracts/peers/peer-words'
 import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
 import { printDocument } from '@icio/shared-ui/documents/print-document'
@@ -15,27 +15,27 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { NumberEntry } from '@icio/shared-ui/peers/number-entry'
 import { NumberSides } from '@icio/shared-ui/peers/number-sides'
 import {
   isWrong,
   nothingEntered,
   useOwnNumbers,
+  ownWords,
   type OwnNumber,
   type OwnNumbers,
 } from '@icio/shared-ui/peers/own-numbers'
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
+import { EditionField, editionIn } from '../address/edition-in-address.js'
 import { useAddress } from '../address/use-address.js'
-import { committeeSheet } from './committee-sheet.js'
 import styles from './peers.module.css'
+import { fileDate, type StudyDocument } from '@icio/shared-ui/documents/study-document'
 
 /** /peers: the eight numbers of an edition, entered for oneself, beside all rooms, with both sides of the argument (PEER-5). */
 export default function PeersScreen() {
   const [search, changeAddress] = useAddress()
-  const asked = search.get('edition')
-  const edition = isEdition(asked) ? asked : defaultEdition
+  const edition = editionIn(search)
   const numbers = useResource((call) => call(readPeerNumbers, { query: { edition } }), {
     key: edition,
     where: 'peers',
@@ -47,11 +47,9 @@ export default function PeersScreen() {
   return (
     <Page eyebrow={editions[edition].audience} title={peersEntry.title} lead={peersEntry.lead}>
       <div className={styles.edition}>
-        <SelectField
-          label="Edition"
-          value={edition}
-          onChange={(event) => changeAddress(() => new URLSearchParams({ edition: event.target.value }))}
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+        <EditionField
+          edition={edition}
+          onSelect={(selected) => changeAddress(() => new URLSearchParams({ edition: selected }))}
         />
       </div>
       <ResourceView resource={numbers} name="The eight numbers">
@@ -162,4 +160,48 @@ function NumberRow({ number, own, all, onEnter, isLessFirst }: NumberRowProps) {
       </details>
     </>
   )
+}
+
+/**
+ * The sheet for the committee: a row for each number with ours, the middle half of all rooms and the question that it raises (PEER-6).
+ *
+ * @param all the numbers over all rooms; null where they could not be read
+ */
+function committeeSheet(
+  edition: Edition,
+  numbers: readonly PeerNumber[],
+  own: OwnNumbers,
+  all: readonly NumberOfAllRooms[] | null,
+  today: Date,
+): StudyDocument {
+  return {
+    name: `Peer_Mirror_${fileDate(today)}`,
+    title: 'A sheet for the committee',
+    subtitle: `${peersEntry.title}, ${editions[edition].audience}. Blank: not entered.`,
+    parts: [
+      {
+        heading: 'Eight numbers of our policy',
+        lines: [
+          {
+            kind: 'table',
+            header: ['Number', 'Ours', 'Middle half', 'The question that it raises'],
+            rows: numbers.map((number) => [
+              `${number.name} (${number.unit})`,
+              ownWords(number, own[number.id] ?? nothingEntered),
+              middleHalf(number, all),
+              number.question,
+            ]),
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function middleHalf(number: PeerNumber, all: readonly NumberOfAllRooms[] | null): string {
+  if (!all) return 'Could not be read'
+  const found = all.find(({ id }) => id === number.id)
+  if (!found) return 'No figures yet'
+  const { low, high, rooms, entries } = found
+  return `${answerWords(number, low)} to ${answerWords(number, high)} (${rooms} rooms, ${entries} entries)`
 }

@@ -4,8 +4,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { libraryHttp } from '../testing/library.js'
-import { calendarFile } from './calendar-file.js'
-import { WhatChangesScreen } from './what-changes-screen.js'
+import WhatChangesScreen, { calendarFile } from './what-changes-screen.js'
 
 const change = (id: string, effective_on: string | null, more: Partial<RuleChange> = {}): RuleChange => ({
   id,

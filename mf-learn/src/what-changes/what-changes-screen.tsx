@@ -1,6 +1,6 @@
-import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { dayText } from '@icio/contracts/dates/day-text'
-import { dayIn } from '@icio/contracts/dates/days'
+import { dayIn, dayAfter } from '@icio/contracts/dates/days'
 import { articlesOf } from '@icio/contracts/rule-changes/articles-of'
 import { listRuleChanges, type RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import {
@@ -22,17 +22,17 @@ import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { EditionField, editionIn } from '../address/edition-in-address.js'
 import { useAddress } from '../address/use-address.js'
 import { useArrivalAtSection } from '../address/use-arrival-at-section.js'
 import library from '../library/library.module.css'
-import { calendarFile } from './calendar-file.js'
 import styles from './what-changes.module.css'
+import { calendarFileOf } from '@icio/contracts/dates/calendar-event'
 
 /** /learn/education/what-changes: rules of an edition that change or have just changed, by date (CHANGE-1, CHANGE-2). */
-export function WhatChangesScreen({ now = new Date() }: { now?: Date }) {
+export default function WhatChangesScreen({ now = new Date() }: { now?: Date }) {
   const [search, changeAddress] = useAddress()
-  const asked = search.get('edition')
-  const edition = isEdition(asked) ? asked : defaultEdition
+  const edition = editionIn(search)
   const who = affectedIds.find((id) => id === search.get('who')) ?? null
   const changes = useResource((call) => call(listRuleChanges, { query: { edition } }), {
     key: edition,
@@ -52,12 +52,7 @@ export function WhatChangesScreen({ now = new Date() }: { now?: Date }) {
         </span>
       </p>
       <div className={styles.filters}>
-        <SelectField
-          label="Edition"
-          value={edition}
-          onChange={(event) => show({ edition: event.target.value as Edition, who: null })}
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
-        />
+        <EditionField edition={edition} onSelect={(selected) => show({ edition: selected, who: null })} />
         <SelectField
           label="Whom it affects"
           value={who ?? ''}
@@ -173,4 +168,32 @@ function Change({ change, edition, now }: { change: RuleChange; edition: Edition
 function saveEvent(change: RuleChange & { effective_on: string }, edition: Edition, now: Date): void {
   const page = new URL(ruleChangePath(change, edition), window.location.href)
   saveFile(new Blob([calendarFile(change, page, now)], { type: 'text/calendar' }), `${change.id}.ics`)
+}
+
+/**
+ * Writes a change with a date as a calendar file with one event that takes the whole day (CHANGE-7).
+ *
+ * @param change with `effective_on`
+ * @param page the address of the change on this site
+ */
+export function calendarFile(
+  { id, title, what, question_for_the_board, source, effective_on }: RuleChange & { effective_on: string },
+  page: URL,
+  now: Date,
+): string {
+  const about = [
+    what,
+    `Question for the board: ${question_for_the_board}`,
+    `Source: ${source.title}, ${source.publisher}${source.url ? `, ${source.url}` : ''}`,
+    page.href,
+  ]
+  const event = {
+    uid: `${id}@${page.host}`,
+    title,
+    text: about.join('\n\n'),
+    url: page.href,
+    at: { day: effective_on, next: dayAfter(effective_on, 1) },
+    product: 'What changes when',
+  }
+  return calendarFileOf(event, now)
 }

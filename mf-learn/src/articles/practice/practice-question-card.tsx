@@ -28,7 +28,6 @@ interface PracticeQuestionCardProps {
   onMarked: () => void
 }
 
-/** One practice question: pick a choice, check it, read the explanation. */
 export function PracticeQuestionCard({ slug, edition, question, onMarked }: PracticeQuestionCardProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'asking', selected: null })
   const { announce, log } = useHost()

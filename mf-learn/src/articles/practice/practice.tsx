@@ -12,6 +12,7 @@ import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Section } from '@icio/shared-ui/parts/section'
+import { quizState } from '../../learn/quiz-state.js'
 import { PracticeQuestionCard } from './practice-question-card.js'
 import styles from './practice.module.css'
 import { useEffect, useRef, useState } from 'react'
@@ -34,10 +35,7 @@ function Questions({ slug, edition, articleEdition }: PracticeProps) {
   const enter = useGatedNavigation()
   const practice = useResource(
     (call) => call(readPracticeQuestions, { params: { slug }, query: { edition } }),
-    {
-      key: `${slug} ${edition}`,
-      where: 'practice questions',
-    },
+    { key: `${slug} ${edition}`, where: 'practice questions' },
   )
   if (practice.at !== 'ready' || practice.value.questions.length === 0) return null
   return (
@@ -59,18 +57,7 @@ function Questions({ slug, edition, articleEdition }: PracticeProps) {
           </p>
         )}
         {nav.hasScreen(routePaths.quiz) && (
-          <Button
-            onClick={() =>
-              enter(
-                'quiz',
-                edition === 'general'
-                  ? { difficulty: 'beginner' }
-                  : { difficulty: 'beginner', specialization: edition },
-              )
-            }
-          >
-            Take a whole quiz
-          </Button>
+          <Button onClick={() => enter('quiz', quizState('beginner', edition))}>Take a whole quiz</Button>
         )}
       </Section>
     </div>

@@ -65,7 +65,6 @@ function plain(kind: Passage['kind'], title: string, text: string, from: string)
   }
 }
 
-/** Returns an article's summary and each of its sections. */
 function articlePassages(article: FullArticle, edition: Edition): Passage[] {
   const whole: Passage = {
     ...plain('article', article.title, article.summary, article.kind === 'education' ? 'Primer' : 'Insight'),
@@ -93,7 +92,6 @@ function articlePassages(article: FullArticle, edition: Edition): Passage[] {
   ]
 }
 
-/** Returns the text of Markdown without its syntax. */
 export function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^\|[\s:|-]+\|$/gm, ' ')

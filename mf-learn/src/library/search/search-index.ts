@@ -13,7 +13,6 @@ export interface SearchIndex {
   find(query: string, wanted: (passage: Passage) => boolean): Hit[]
 }
 
-/** Maximum number of passages in a result. */
 export const hitLimit = 20
 
 /** Creates an index over the passages. It matches prefixes, and tolerates a typo in longer words. */
