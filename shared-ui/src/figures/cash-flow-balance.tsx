@@ -1,6 +1,6 @@
 import { amount, short, years } from './amounts.js'
 import { paymentsOf } from './annual-bond.js'
-import { Bar, Note } from './chart/marks.js'
+import { Bar, Note, Reference } from './chart/marks.js'
 import { Plot, useSpace } from './chart/plot.js'
 import styles from './chart/chart.module.css'
 import { defineFigure, type Controls, type InputsOf } from './figure.js'
@@ -80,7 +80,7 @@ export const cashFlowBalance = defineFigure({
           {result.payments.map(({ t, presentValue }) => (
             <Bar key={t} x={[0, presentValue]} y={[t - 0.3, t + 0.3]} />
           ))}
-          <Balance at={result.balance} across />
+          <Reference y={result.balance} dashed={false} />
           <Note
             at={[isBond ? 50 : 18, result.balance]}
             side="above"
@@ -124,19 +124,9 @@ export const cashFlowBalance = defineFigure({
   },
 })
 
-/** The wedge under the beam, or a line across horizontal bars. */
-function Balance({ at, across }: { at: number; across?: boolean }) {
-  const { x, y, left, right, bottom } = useSpace()
-  if (across)
-    return (
-      <line
-        className={`${styles.reference} ${styles.strokeMark}`}
-        x1={left}
-        x2={right}
-        y1={y(at)}
-        y2={y(at)}
-      />
-    )
+/** The beam, and the wedge under it. */
+function Balance({ at }: { at: number }) {
+  const { x, left, right, bottom } = useSpace()
   const place = x(at)
   return (
     <g aria-hidden="true">

@@ -79,9 +79,7 @@ export const claimsPaymentPattern = defineFigure({
   },
   compute: paymentPattern,
   readout: ({ paid, mean, median, reserve }) =>
-    median === null
-      ? `${millions((paid(1) * reserve) / 100)} is paid in the first year, ${millions(((100 - paid(5)) * reserve) / 100)} is open after five. What is paid within five years waits ${years(mean, 2)} on average.`
-      : `${millions((paid(1) * reserve) / 100)} is paid in the first year, ${millions(((100 - paid(5)) * reserve) / 100)} is open after five. On average a dollar waits ${years(mean, 2)}.`,
+    `${millions((paid(1) * reserve) / 100)} is paid in the first year, ${millions(((100 - paid(5)) * reserve) / 100)} is open after five. ${median === null ? `What is paid within five years waits ${years(mean, 2)} on average.` : `On average a dollar waits ${years(mean, 2)}.`}`,
   tables: ({ paid }, inputs) => {
     const own = inputs.line === pool.name ? [1, 2, 3, 4, 5] : [1, 2, 3, 4, 5, 7, 10, 15, 20]
     return [

@@ -134,60 +134,42 @@ interface ControlsProps {
 function Controls({ id, controls, inputs, change }: ControlsProps) {
   return (
     <div className={styles.controls} data-no-print>
-      {controls.map(([name, control]) => (
-        <ControlView
-          key={name}
-          id={`${id}-${name}`}
-          control={control}
-          value={inputs[name]}
-          change={(value) => change(name, value)}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface ControlProps {
-  id: string
-  control: Control
-  value: number | string | undefined
-  change: (value: number | string) => void
-}
-
-function ControlView({ id, control, value, change }: ControlProps) {
-  if ('options' in control)
-    return (
-      <div className={styles.control}>
-        <label htmlFor={id}>{control.label}</label>
-        <select
-          id={id}
-          className={styles.select}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-        >
-          {control.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      </div>
-    )
-  return (
-    <div className={styles.control}>
-      <label htmlFor={id}>{control.label}</label>
-      <span className={styles.value} aria-hidden="true">
-        {figureText(Number(value), control)}
-      </span>
-      <input
-        id={id}
-        className={styles.slider}
-        type="range"
-        min={control.min}
-        max={control.max}
-        step={control.step}
-        value={value}
-        aria-valuetext={figureText(Number(value), control)}
-        onChange={(event) => change(event.target.valueAsNumber)}
-      />
+      {controls.map(([name, control]) => {
+        const field = { id: `${id}-${name}`, value: inputs[name] }
+        const valueText = 'step' in control ? figureText(Number(inputs[name]), control) : undefined
+        return (
+          <div key={name} className={styles.control}>
+            <label htmlFor={field.id}>{control.label}</label>
+            {'options' in control ? (
+              <select
+                {...field}
+                className={styles.select}
+                onChange={({ target }) => change(name, target.value)}
+              >
+                {control.options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            ) : (
+              <>
+                <span className={styles.value} aria-hidden="true">
+                  {valueText}
+                </span>
+                <input
+                  {...field}
+                  className={styles.slider}
+                  type="range"
+                  min={control.min}
+                  max={control.max}
+                  step={control.step}
+                  aria-valuetext={valueText}
+                  onChange={({ target }) => change(name, target.valueAsNumber)}
+                />
+              </>
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -84,9 +84,7 @@ export const liquidityTiers = defineFigure({
   controlsAt: ({ edition }) => (edition === 'pool' ? { edition: controls.edition } : controls),
   compute: worstQuarter,
   readout: ({ uses, total, coverage, last }) =>
-    last
-      ? `Needed ${millions(uses)}, at hand ${millions(total)}: coverage ${amount(coverage)}. The last dollar comes from: ${last.name}.`
-      : `Needed ${millions(uses)}, at hand ${millions(total)}: coverage ${amount(coverage)}. ${millions(uses - total)} is missing.`,
+    `Needed ${millions(uses)}, at hand ${millions(total)}: coverage ${amount(coverage)}. ${last ? `The last dollar comes from: ${last.name}.` : `${millions(uses - total)} is missing.`}`,
   tables: ({ layers }) => [
     {
       columns: ['Layer', 'Cash', 'Together'],

@@ -72,12 +72,10 @@ export const yieldCurveYear = defineFigure({
         'Return',
         'Break-even',
         'Yield, flat',
-        'Return',
+        'Return, flat',
         'Yield, inverted',
-        'Return',
-      ].map((name, index) =>
-        index > 4 && name === 'Return' ? `${name}, ${index === 5 ? 'flat' : 'inverted'}` : name,
-      ),
+        'Return, inverted',
+      ],
       rows: [2, 3, 4, 5, 7, 10].map((maturity) => {
         const [upward, flat, inverted] = shapes.map((shape) => yearOnTheCurve({ shape, maturity, shift }))
         return [

@@ -4,14 +4,12 @@ import { ThemeSwitch, type Theme } from '../parts/theme-switch.js'
 import { ButtonsPanel } from './buttons-panel.js'
 import { ColorsPanel } from './colors-panel.js'
 import { FieldsPanel } from './fields-panel.js'
-import { FiguresPanel } from './figures-panel.js'
 import styles from './gallery.module.css'
 import { LabelsPanel } from './labels-panel.js'
 import { MessagesPanel } from './messages-panel.js'
 import { OverlaysPanel } from './overlays-panel.js'
 import { QuestionPanel } from './question-panel.js'
 import { SheetsPanel } from './sheets-panel.js'
-import { StagePanel } from './stage-panel.js'
 import { TypePanel } from './type-panel.js'
 
 const panels = [
@@ -22,8 +20,6 @@ const panels = [
   { id: 'labels', title: 'Badges, figures, people', Panel: LabelsPanel },
   { id: 'question', title: 'A question', Panel: QuestionPanel },
   { id: 'fields', title: 'Fields', Panel: FieldsPanel },
-  { id: 'figures', title: 'Living figures', Panel: FiguresPanel },
-  { id: 'stage', title: 'The stage of a room', Panel: StagePanel },
   { id: 'messages', title: 'Messages', Panel: MessagesPanel },
   { id: 'overlays', title: 'Dialogs, menus, tooltips', Panel: OverlaysPanel },
 ]

@@ -20,8 +20,9 @@ export function ExternalLink({ href, children, variant, size, icon }: ExternalLi
     event.preventDefault()
     nav.openExternal(href)
   }
-  const sign = (
+  const words = (
     <>
+      {children}
       <ArrowUpRight className={styles.sign} aria-hidden="true" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </>
@@ -35,17 +36,7 @@ export function ExternalLink({ href, children, variant, size, icon }: ExternalLi
       onClick={open}
       onAuxClick={(event) => event.button === 1 && open(event)}
     >
-      {variant ? (
-        <ButtonInside icon={icon}>
-          {children}
-          {sign}
-        </ButtonInside>
-      ) : (
-        <>
-          {children}
-          {sign}
-        </>
-      )}
+      {variant ? <ButtonInside icon={icon}>{words}</ButtonInside> : words}
     </a>
   )
 }
