@@ -1,9 +1,7 @@
 import { useLocation } from '@icio/platform'
 import { useEffect } from 'react'
 
-/**
- * Scrolls to the section named in the URL. The browser cannot do so by itself, because the text arrives after the page.
- */
+/** Scrolls to the section named in the URL: the browser cannot, because the text arrives after the page. */
 export function useArrivalAtSection() {
   const { hash } = useLocation()
   useEffect(() => {

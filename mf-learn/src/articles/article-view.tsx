@@ -161,10 +161,7 @@ interface WhereNextProps {
   edition: Edition
 }
 
-/**
- * Where to go from the end of an article (LEARN-21): the next article in library order, or the library after the last
- * one, and the previous one.
- */
+/** To the next article in library order, or to the library after the last one, and to the previous one (LEARN-21). */
 function WhereNext({ article, library, edition }: WhereNextProps) {
   const row = inReadingOrder(library.articles, edition)
   const place = row.findIndex(({ slug }) => slug === article.slug)

@@ -28,11 +28,9 @@ export function createChat(host: ShellApi, edition: Edition) {
 
 export type Chat = ReturnType<typeof createChat>
 
-type Host = Pick<ShellApi, 'http' | 'toast' | 'log'>
-
 /** The thumbs: recorded in the page, and sent only if the visitor has switched that on (CHAT-19, CHAT-20). */
 function createRating(
-  host: Host,
+  host: ShellApi,
   { get, set, change }: Conversation,
   memory: ConversationMemory,
   edition: Edition,

@@ -66,7 +66,7 @@ function MessageList({ chat, edition }: ChatWindowProps) {
             key={message.id}
             message={message}
             edition={edition}
-            events={{ onRated: (id, rating) => void chat.rated(id, rating) }}
+            onRated={(id, rating) => void chat.rated(id, rating)}
             onTryAgain={canTryAgain && message === last ? () => void chat.triedAgain() : undefined}
           />
         ))}

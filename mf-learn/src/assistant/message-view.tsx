@@ -20,7 +20,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 interface MessageViewProps {
   message: ChatMessage
   edition: Edition
-  events: MessageEvents
+  onRated: (id: string, rating: Rating) => void
   /** Given if the question can be asked again. */
   onTryAgain?: () => void
 }
@@ -28,7 +28,7 @@ interface MessageViewProps {
 const endings = { stopped: 'You stopped this answer.', broken: 'This answer broke off.' }
 
 /** A message of the conversation; an assistant's message has everything that CHAT-6 lists. */
-export function MessageView({ message, edition, events, onTryAgain }: MessageViewProps) {
+export function MessageView({ message, edition, onRated, onTryAgain }: MessageViewProps) {
   const { type, content, sources, mode, ended } = message
   const quoted = (sources ?? []).filter(isQuoted)
   if (type === 'user') {
@@ -47,7 +47,7 @@ export function MessageView({ message, edition, events, onTryAgain }: MessageVie
       {quoted.length === 0 && <SourceList sources={sources ?? []} />}
       <RelatedList text={content} edition={edition} />
       <div className={styles.foot}>
-        <MessageActions message={message} events={events} />
+        <MessageActions message={message} onRated={onRated} />
         {mode && <span className={styles.note}>{caveat[mode]}</span>}
       </div>
     </Frame>
@@ -187,12 +187,8 @@ function RelatedList({ text, edition }: { text: string; edition: Edition }) {
   )
 }
 
-interface MessageEvents {
-  onRated: (id: string, rating: Rating) => void
-}
-
 /** The copy button and the two thumbs of an assistant's message (CHAT-6). */
-function MessageActions({ message, events }: { message: ChatMessage; events: MessageEvents }) {
+function MessageActions({ message, onRated }: Pick<MessageViewProps, 'message' | 'onRated'>) {
   const { toast } = useHost()
   const copy = async () => {
     try {
@@ -206,7 +202,7 @@ function MessageActions({ message, events }: { message: ChatMessage; events: Mes
     variant: 'quiet' as const,
     size: 'sm' as const,
     'aria-pressed': message.rating === rating,
-    onClick: () => events.onRated(message.id, rating),
+    onClick: () => onRated(message.id, rating),
   })
   return (
     <div className={styles.actions} role="group" aria-label="About this message">

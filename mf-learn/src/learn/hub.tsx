@@ -28,10 +28,7 @@ import {
 } from '@icio/contracts/rule-changes/rule-changes'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 
-/**
- * The hub of an edition: the next ten minutes, assistant, quiz, games, primers and policy, and links to the library
- * (LEARN-1, LEARN-2, LEARN-20).
- */
+/** The hub of an edition (LEARN-1, LEARN-2, LEARN-20). */
 export function Hub({ edition }: { edition: Edition }) {
   const { hubTitle } = editions[edition]
   const other = editions[edition === 'general' ? 'government-risk-pools' : 'general']

@@ -19,10 +19,7 @@ const controls = {
   },
 } as const satisfies Controls
 
-/**
- * The effect of a parallel shift in yields on assets, claims, and surplus, in $ million. Uses duration only, no
- * convexity.
- */
+/** The effect of a parallel shift in yields on assets, claims, and surplus, in $ million, by duration only. */
 export function moveOfSurplus(inputs: InputsOf<typeof controls>) {
   const assetsChange = (-inputs.assets * inputs.asset_duration * inputs.shift) / 100
   const liabilitiesChange = (-inputs.liabilities * inputs.liability_duration * inputs.shift) / 100
@@ -40,7 +37,6 @@ export function moveOfSurplus(inputs: InputsOf<typeof controls>) {
   }
 }
 
-/** Draws assets and claims as weights on a beam: the arms are the durations, the tilt is the change in surplus. */
 export const assetLiabilitySeeSaw = defineFigure({
   id: 'asset-liability-see-saw',
   title: 'Assets and claims on one see-saw',

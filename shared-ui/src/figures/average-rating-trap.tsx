@@ -62,7 +62,6 @@ export function averageRating(weights: Weights) {
   }
 }
 
-/** Portfolios with the same average rating and their losses in a recession. */
 export const averageRatingTrap = defineFigure({
   id: 'average-rating-trap',
   title: 'Three portfolios, one average',

@@ -27,7 +27,6 @@ export function balanceOfPayments(inputs: InputsOf<typeof controls>) {
   return { payments, total, balance, modified: balance / factor }
 }
 
-/** The present values of all payments on a beam, and the point where they balance. */
 export const cashFlowBalance = defineFigure({
   id: 'cash-flow-balance',
   title: 'Where the payments balance',

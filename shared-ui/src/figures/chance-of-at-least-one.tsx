@@ -11,16 +11,12 @@ const controls = {
   p: { label: 'Or: chance in one go', min: 0.1, max: 50, step: 0.05, start: 1, unit: '%' },
 } as const satisfies Controls
 
-/**
- * The chance, in percent, of at least one success in `y` independent tries of `p` percent each, and the number of tries
- * for a 50% chance.
- */
+/** The chance of a success in `y` independent tries, in percent, and the tries that make it even; `p` is in percent. */
 export function atLeastOne({ y, p }: Pick<InputsOf<typeof controls>, 'y' | 'p'>) {
   const once = p / 100
   return { chance: (1 - (1 - once) ** y) * 100, even: Math.log(0.5) / Math.log(1 - once) }
 }
 
-/** Shows how a small chance adds up over many tries. */
 export const chanceOfAtLeastOne = defineFigure({
   id: 'chance-of-at-least-one',
   title: 'How rare is rare',

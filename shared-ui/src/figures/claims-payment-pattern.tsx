@@ -58,7 +58,6 @@ export function paymentPattern({ line, theta, k, reserve }: InputsOf<typeof cont
   }
 }
 
-/** The share of a reserve that is paid over time, by line of business. */
 export const claimsPaymentPattern = defineFigure({
   id: 'claims-payment-pattern',
   title: 'How fast claims are paid',
@@ -175,10 +174,7 @@ function endLabels(chosen: string, own: number, points: readonly (readonly [numb
   return ends.map((end, index) => ({ ...end, at: Math.min(end.at, 100 - index * 6) }))
 }
 
-/**
- * The gamma function, by the Lanczos approximation (g = 7, nine terms); accurate to fifteen digits in the range used
- * here.
- */
+/** The Lanczos approximation (g = 7, nine terms), accurate to fifteen digits in the range used here. */
 export function gamma(z: number): number {
   const terms = [
     0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,

@@ -49,7 +49,6 @@ export function ratiosOf({ losses, expenses, dividends, income, premium }: Input
 /** A sum that is 100 but for rounding errors is 100. */
 const evenAt100 = (ratio: number) => (isClose(ratio, 100) ? 100 : ratio)
 
-/** Stacks losses, expenses, and dividends against 100, and subtracts investment income. */
 export const combinedRatioStack = defineFigure({
   id: 'combined-ratio-stack',
   title: 'The stack against 100',

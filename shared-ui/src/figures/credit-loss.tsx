@@ -19,10 +19,7 @@ const cases = [
   { name: 'Highly rated notes', set: { default: 0.1, severity: 60, spread: 0.5 } },
 ] as const
 
-/**
- * The expected loss of a year, the remaining spread (in percent and in $ million), and the default rate that uses it
- * up.
- */
+/** Expected loss and remaining spread of a year, in percent and $ million, and the default rate that uses it up. */
 export function creditLossOf(inputs: InputsOf<typeof controls>) {
   const loss = (inputs.default * inputs.severity) / 100
   // A spread that is just used up is not exceeded by a rounding error.
@@ -35,7 +32,6 @@ export function creditLossOf(inputs: InputsOf<typeof controls>) {
   }
 }
 
-/** Default rate against severity, with the line where the spread is exactly used up. */
 export const creditLoss = defineFigure({
   id: 'credit-loss',
   title: 'Spread less what is lost',

@@ -21,10 +21,7 @@ export function valueAfterFees(
   return start * (1 + (returnPercent - feePercent) / 100) ** years
 }
 
-/**
- * The final values at both fees and the gap between them, in $ million, and the share of the gain that a fee takes, in
- * percent.
- */
+/** The values at both fees and their gap, in $ million, and the share of the gain that a fee takes, in percent. */
 export function costOfFees(inputs: InputsOf<typeof controls>) {
   const end = (fee: number) => valueAfterFees(inputs.amount, inputs.return, fee, inputs.years)
   const gain = end(0) - inputs.amount
@@ -36,7 +33,6 @@ export function costOfFees(inputs: InputsOf<typeof controls>) {
   }
 }
 
-/** The same return at two fees, and the gap that opens between them. */
 export const feesOverThirtyYears = defineFigure({
   id: 'fees-over-thirty-years',
   title: 'What a small fee takes in thirty years',

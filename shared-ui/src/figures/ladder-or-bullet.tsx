@@ -48,7 +48,6 @@ export function incomeByYear({ move, amount, start }: InputsOf<typeof controls>)
   }
 }
 
-/** Compares the yearly income of bonds that mature in five parts with that of bonds that mature all at once. */
 export const ladderOrBullet = defineFigure({
   id: 'ladder-or-bullet',
   title: 'One reinvestment date, or five',

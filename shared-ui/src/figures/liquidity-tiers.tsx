@@ -71,7 +71,6 @@ export function worstQuarter(inputs: InputsOf<typeof controls>) {
 
 const tones: readonly Tone[] = ['gain', 'first', 'second', 'third', 'fourth']
 
-/** Stacks the layers, most liquid first, against a line for the cash that the quarter needs. */
 export const liquidityTiers = defineFigure({
   id: 'liquidity-tiers',
   title: 'Which layer pays the last bill',

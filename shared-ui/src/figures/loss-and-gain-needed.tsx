@@ -19,7 +19,6 @@ export function wayBack({ loss, growth }: InputsOf<typeof controls>) {
 
 const losses = Array.from({ length: 81 }, (_, loss) => loss)
 
-/** Plots the gain that makes up for a loss against the loss. */
 export const lossAndGainNeeded = defineFigure({
   id: 'loss-and-gain-needed',
   title: 'What it takes to come back',

@@ -32,7 +32,6 @@ export function valuesByYear({ coupon, maturity, rise, year }: InputsOf<typeof c
   return { rows, seen, gap: 100 - seen.fair, isAtZero: coupon + rise < 0 }
 }
 
-/** Compares one bond at amortized cost and at fair value, from a rise in yields to maturity. */
 export const marketValueAmortizedCost = defineFigure({
   id: 'market-value-amortized-cost',
   title: 'Two values of one bond',

@@ -44,7 +44,6 @@ export function rangesHeld({ stretch }: InputsOf<typeof controls>) {
   }
 }
 
-/** Nine ranges, each meant to contain the true value nine times in ten. */
 export const ninetyPercentRange = defineFigure({
   id: 'ninety-percent-range',
   title: 'Nine of ten, or five of nine',

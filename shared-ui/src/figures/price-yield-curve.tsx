@@ -37,7 +37,6 @@ export function pricesByYield(bond: InputsOf<typeof controls>) {
   }
 }
 
-/** Plots a bond's price against its yield, with the tangent and the second-order estimate. */
 export const priceYieldCurve = defineFigure({
   id: 'price-yield-curve',
   title: 'Price and yield: a curve and its tangent',

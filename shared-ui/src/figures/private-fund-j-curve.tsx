@@ -53,7 +53,6 @@ export function fundByYear({ commitment, growth, life, bow }: InputsOf<typeof co
   }
 }
 
-/** Plots the cumulative net cash flow over the life of a private fund. */
 export const privateFundJCurve = defineFigure({
   id: 'private-fund-j-curve',
   title: 'First down, then up',

@@ -61,7 +61,6 @@ export function yearOfSurplus(inputs: InputsOf<typeof controls>) {
   return { start, steps, end, largest }
 }
 
-/** Shows how a bad year reduces surplus step by step, against the floor set by the board. */
 export const surplusWaterfall = defineFigure({
   id: 'surplus-waterfall',
   title: 'A bad year, step by step',

@@ -40,7 +40,6 @@ export function riskOfMix(mix: Mix) {
 
 const shares = Array.from({ length: 101 }, (_, share) => share)
 
-/** Return against volatility for every mix of bonds and stocks, at three correlations. */
 export const twoAssetDiversification = defineFigure({
   id: 'two-asset-diversification',
   title: 'Two assets and the correlation between them',

@@ -49,7 +49,6 @@ export function yearOnTheCurve({ shape, maturity, shift }: InputsOf<typeof contr
 const maturities = [0.1, ...Array.from({ length: 60 }, (_, index) => (index + 1) / 2)]
 const shapes = controls.shape.options
 
-/** Draws three shapes of the curve, and a bond that rolls down one of them for a year. */
 export const yieldCurveYear = defineFigure({
   id: 'yield-curve-year',
   title: 'Shapes of the curve, and a year of rolling',

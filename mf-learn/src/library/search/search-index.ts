@@ -1,5 +1,5 @@
 import { folded } from '@icio/contracts/search/folded'
-import MiniSearch, { type MatchInfo } from 'minisearch'
+import MiniSearch from 'minisearch'
 import type { Passage } from './passages.js'
 
 export interface Hit {
@@ -8,15 +8,12 @@ export interface Hit {
   words: string[]
 }
 
-export interface SearchIndex {
-  /** Returns the best passages for the text typed so far, best first. */
-  find(query: string, wanted: (passage: Passage) => boolean): Hit[]
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 export const hitLimit = 20
 
 /** Creates an index over the passages. It matches prefixes, and tolerates a typo in longer words. */
-export function createSearchIndex(passages: readonly Passage[]): SearchIndex {
+export function createSearchIndex(passages: readonly Passage[]) {
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const index = new MiniSearch<Passage>({
     fields: ['title', 'from', 'tags', 'text'],
@@ -34,16 +31,13 @@ export function createSearchIndex(passages: readonly Passage[]): SearchIndex {
   })
   index.addAll(passages)
   return {
-    find: (query, wanted) =>
+    /** Returns the best passages for the text typed so far, best first. */
+    find: (query: string, wanted: (passage: Passage) => boolean): Hit[] =>
       index
         .search(query, { filter: ({ id }) => wanted(byId.get(id as string) as Passage) })
         .slice(0, hitLimit)
-        .map(({ id, match }) => ({ passage: byId.get(id as string) as Passage, words: wordsOf(match) })),
+        .map(({ id, match }) => ({ passage: byId.get(id as string) as Passage, words: Object.keys(match) })),
   }
-}
-
-function wordsOf(match: MatchInfo): string[] {
-  return Object.keys(match)
 }
 
 /**

@@ -11,12 +11,12 @@ import { useMemo, useState, useId } from 'react'
 import { figure } from '../calculator/formatted.js'
 import { analyze, type Analysis, type Answers, type Slice } from './analysis.js'
 import styles from './analytics.module.css'
-import { exportAnalysis } from './export-analysis.js'
 import type { Merge, ReadHoldings, Remark } from './holdings.js'
 import { LimitsForm } from './limits-form.js'
 import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
 import { ShareBar } from '@icio/shared-ui/figures/chart/share-bar'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { writeCsv } from '@icio/contracts/tables/write-csv'
 
 export function AnalysisView({ read }: { read: ReadHoldings }) {
   const [answers, setAnswers] = useState<Answers>({})
@@ -287,4 +287,25 @@ function GovernmentQuestions({ unsure, answers, onAnswer }: GovernmentQuestionsP
       </div>
     </Section>
   )
+}
+
+/** Writes the whole analysis as one CSV: part, name, market value, percent. */
+export function exportAnalysis(analysis: Analysis, checks: readonly LimitCheck[]): string {
+  const part = (title: string, slices: readonly Slice[]) =>
+    slices.map(({ name, marketValue, percent }) => [title, name, rounded(marketValue), rounded(percent)])
+  return writeCsv([
+    ['Part', 'Name', 'Market value', 'Percent or years'],
+    ['Portfolio', 'All holdings', rounded(analysis.marketValue), 100],
+    ...(analysis.duration ? [['Portfolio', 'Duration', '', rounded(analysis.duration.value)]] : []),
+    ...(analysis.yieldRate ? [['Portfolio', 'Yield', '', rounded(analysis.yieldRate.value)]] : []),
+    ...part('Sector', analysis.sectors),
+    ...part('Rating', analysis.ratings),
+    ...part('Maturity', analysis.maturities),
+    ...part('Issuer', analysis.issuers),
+    ...checks.map(({ name, actual, limit, verdict }) => ['Limit', name, actual, `${limit}: ${verdict}`]),
+  ])
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000
 }

@@ -31,10 +31,7 @@ export function drawnBondText(bond: Bond): string {
     : `Drawn for ${drawn} whole ${drawn === 1 ? 'year' : 'years'} instead of ${figure(years, 2, drawn)}, for 100 of par and coupons once a year: its price and its slope differ from the results above.`
 }
 
-/**
- * Returns the initial values of the combined-ratio figure for a year, in percent of earned premiums; null if a share is
- * outside what the figure can draw.
- */
+/** In percent of earned premiums; null if a share is outside what the combined-ratio figure can draw. */
 export function figureOfYear(year: Omit<UnderwritingYear, 'netWrittenPremiums'>): Inputs | null {
   const share = (amount: number) => rounded((100 * amount) / year.netEarnedPremiums)
   const shares = {

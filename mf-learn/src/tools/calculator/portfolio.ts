@@ -16,10 +16,7 @@ export function measurePortfolio(positions: readonly Position[]): Position | nul
   return { marketValue, duration: average('duration'), convexity: average('convexity') }
 }
 
-/**
- * Estimates the effect of a parallel shift of all yields on the value, from duration and convexity: each in percent, and
- * both together in percent and in money (`amount`).
- */
+/** What a parallel shift of all yields does, by duration and by convexity: in percent, and `amount` in money. */
 export function estimateShift(portfolio: Position, basisPoints: number) {
   const shift = basisPoints / 10_000
   const byDuration = -portfolio.duration * shift * 100

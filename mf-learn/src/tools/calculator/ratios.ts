@@ -9,10 +9,7 @@ export interface UnderwritingYear {
   netInvestmentIncome: number
 }
 
-/**
- * The trade basis divides losses and dividends by earned premiums and expenses by written premiums. The financial basis
- * divides everything by earned premiums.
- */
+/** Trade divides expenses by written premiums and the rest by earned ones, financial everything by earned ones. */
 export type RatioBasis = 'trade' | 'financial'
 
 /** All in percent; null if a premium in a denominator is not positive. */

@@ -61,10 +61,7 @@ export default function ToolsScreen() {
   )
 }
 
-/**
- * Links to the membership page. It stands with the partner's two tools, the only ones that
- * require membership (TOOL-1, TOOL-2).
- */
+/** Stands with the partner's two tools, the only ones that require membership (TOOL-1, TOOL-2). */
 function MembersBanner() {
   const [partner] = siteSettings.partners
   return (
