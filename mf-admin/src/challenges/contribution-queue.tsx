@@ -10,13 +10,12 @@ import { figureText, roundedText } from '@icio/contracts/numbers/figure-text'
 import { experimentTitle, outlierStandardErrors } from '@icio/contracts/rooms/mirror'
 import { peersEntry } from '@icio/contracts/peers/peer-words'
 import { pointsText } from '@icio/contracts/rooms/results/mirror-lines'
-import { useCall, type Call } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { useState } from 'react'
 import { editionName } from '../banks/bank-words.js'
+import { useAct } from '../frame/use-act.js'
 import { CaseQueue } from './case-queue.js'
 import styles from './challenges.module.css'
 
@@ -65,33 +64,20 @@ function ContributionEntry({
 }) {
   const { id, experiment, specialization, month, state, asked, count, others, opener, of_opener } =
     contribution
-  const call = useCall()
-  const host = useHost()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, act } = useAct('contributions')
   const [asks, setAsks] = useState(false)
 
-  async function act(name: string, work: (call: Call) => Promise<string>) {
-    setBusy(name)
-    try {
-      host.toast({ title: await work(call), tone: 'success' })
-    } catch (error) {
-      host.log.error(error, 'contributions')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-    setBusy(null)
-    // Also after a refusal: another moderator may have decided.
-    await onRuled()
-  }
+  // The list is read again after a refusal too: another moderator may have decided.
   const rule = (to: 'counted' | 'left_out', done: string) =>
-    act(to, async () => {
+    act(to, async (call) => {
       await call(ruleOnContribution, { params: { id }, body: { state: to, seen: state } })
       return done
-    })
+    }).then(onRuled)
   const takeOutAll = () =>
-    act('all', async () => {
+    act('all', async (call) => {
       const { left_out } = await call(leaveOutOpener, { body: { opener: opener ?? '' } })
       return `${roomsText(left_out)} taken out`
-    })
+    }).then(onRuled)
   return (
     <>
       <p className={styles.facts}>

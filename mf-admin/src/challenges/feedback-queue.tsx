@@ -1,7 +1,6 @@
 import { shortDayText, shortMomentText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { editionName } from '../banks/bank-words.js'
 import { CaseQueue } from './case-queue.js'
 import styles from './challenges.module.css'
@@ -20,7 +19,6 @@ const reason = {
 
 /** Replies of the assistant that visitors rated down and agreed to submit, with the moderators' verdicts. */
 export function FeedbackQueue() {
-  const call = useCall()
   return (
     <CaseQueue
       label="Verdict"
@@ -44,9 +42,9 @@ export function FeedbackQueue() {
             <RulingForm
               reason={reason}
               verdicts={verdicts}
-              send={async (verdict, note) => {
+              send={async (call, verdict, note) => {
                 await call(ruleOnChatFeedback, { params: { id: reply.id }, body: { verdict, note } })
-                return { title: 'Verdict kept' }
+                return 'Verdict kept'
               }}
               onRuled={reload}
             />

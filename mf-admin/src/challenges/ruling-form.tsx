@@ -1,9 +1,10 @@
+import type { Call } from '@icio/shared-ui/api/call'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAct } from '../frame/use-act.js'
 import styles from './challenges.module.css'
 
 interface RulingFormProps<Verdict extends string> {
@@ -12,7 +13,7 @@ interface RulingFormProps<Verdict extends string> {
   /** The verdicts with their button labels, the most common first. */
   verdicts: Readonly<Record<Verdict, string>>
   /** Sends the verdict; the result is shown as a toast once it is stored. */
-  send: (verdict: Verdict, reason: string) => Promise<Omit<ToastMessage, 'tone'>>
+  send: (call: Call, verdict: Verdict, reason: string) => Promise<string | Omit<ToastMessage, 'tone'>>
   onRuled: () => Promise<void>
   /** Additional fields, between the reason and the buttons. */
   children?: ReactNode
@@ -26,18 +27,9 @@ export function RulingForm<Verdict extends string>({
   onRuled,
   children,
 }: RulingFormProps<Verdict>) {
-  const host = useHost()
+  const { act } = useAct('ruling')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
 
-  const rule = async (verdict: Verdict, text: string) => {
-    try {
-      host.toast({ ...(await send(verdict, text)), tone: 'success' })
-      await onRuled()
-    } catch (failure) {
-      host.log.error(failure, 'ruling')
-      host.toast({ title: (failure as Error).message, tone: 'destructive' })
-    }
-  }
   return (
     <div className={styles.stack}>
       <TextAreaField
@@ -52,7 +44,11 @@ export function RulingForm<Verdict extends string>({
             key={verdict}
             variant={place === 0 ? 'primary' : 'secondary'}
             busy={formState.isSubmitting}
-            onClick={() => void handleSubmit(({ text }) => rule(verdict, text.trim()))()}
+            onClick={() =>
+              void handleSubmit(({ text }) =>
+                act(verdict, (call) => send(call, verdict, text.trim()), onRuled),
+              )()
+            }
           >
             {verdicts[verdict]}
           </Button>

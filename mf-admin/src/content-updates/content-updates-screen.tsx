@@ -1,20 +1,18 @@
-import { shortDayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { listArticles } from '@icio/contracts/articles/endpoints'
 import { readBankUpgrades, type BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import { monthInWords, monthIsOver } from '@icio/contracts/dates/month'
-import { dayText } from '@icio/contracts/dates/day-text'
+import { dayText, shortDayText } from '@icio/contracts/dates/day-text'
 import { listRuleChanges, type RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import { daysUntil, lookAgainDays, ruleChangePath } from '@icio/contracts/rule-changes/rule-changes'
 import { defaultEdition } from '@icio/contracts/editions'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { banks } from '../banks/bank-words.js'
+import { bankWords } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import styles from './content-updates.module.css'
-import { WaitingCard } from './waiting-card.js'
-import { WaitingRangeCard } from './waiting-range-card.js'
+import { WaitingCard, WaitingRangeCard } from './waiting-card.js'
 
 /**
  * What newer versions have changed in the banks, each edited question next to its new text, and the articles whose
@@ -39,14 +37,14 @@ export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
                 <WaitingCard
                   key={`${change.bank} ${change.id} ${change.version}`}
                   change={change}
-                  onDecided={async () => void (await updates.reload())}
+                  onDecided={updates.reload}
                 />
               ))}
               {ranges.map((change) => (
                 <WaitingRangeCard
                   key={`${change.specialization} ${change.current.id} ${change.version}`}
                   change={change}
-                  onDecided={async () => void (await updates.reload())}
+                  onDecided={updates.reload}
                 />
               ))}
             </section>
@@ -98,9 +96,9 @@ function Reports({ upgrades }: { upgrades: readonly BankUpgrade[] }) {
     <ul>
       {upgrades.map(({ bank, at, added, replaced, revised, retired, waiting }) => (
         <li key={`${bank} ${at}`}>
-          {shortDayText(dayIn(at))}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length}{' '}
-          added, {replaced.length} with a new text ({revised.length} of them with other choices),{' '}
-          {retired.length} retired, {waiting.length} left for you to decide
+          {shortDayText(dayIn(at))}, {bankWords(bank)?.title ?? bank}: {added.length} added, {replaced.length}{' '}
+          with a new text ({revised.length} of them with other choices), {retired.length} retired,{' '}
+          {waiting.length} left for you to decide
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { NavLink } from '@icio/platform'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import type { ReactNode } from 'react'
 import styles from './admin-page.module.css'
@@ -19,14 +20,20 @@ const places = [
   { path: '/releases', name: 'Releases' },
 ]
 
-/** The frame of an admin screen: its heading, and the links to the others. */
+/**
+ * The frame of an admin screen: its heading, and the links to the others.
+ *
+ * @param forAdmins what only administrators see here; moderators see a notice that says so
+ */
 export function AdminPage({
   title,
   lead,
+  forAdmins,
   children,
 }: {
   title: string
   lead: ReactNode
+  forAdmins?: string
   children: ReactNode
 }) {
   const session = useSession()
@@ -42,7 +49,13 @@ export function AdminPage({
             </NavLink>
           ))}
       </nav>
-      {children}
+      {forAdmins && !isAdmin ? (
+        <Notice tone="info" title="For administrators">
+          {forAdmins} are looked after by administrators.
+        </Notice>
+      ) : (
+        children
+      )}
     </Page>
   )
 }

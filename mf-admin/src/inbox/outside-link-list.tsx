@@ -1,13 +1,11 @@
 import { shortDayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { listOutsideLinks, noteLookedAt, type OutsideLink } from '@icio/contracts/outside-links/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { useState } from 'react'
+import { useAct } from '../frame/use-act.js'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './inbox.module.css'
 import { PartnerFiguresList } from './partner-figures.js'
@@ -39,21 +37,8 @@ function LinkRow({
   link: OutsideLink
   onNoted: () => Promise<void>
 }) {
-  const call = useCall()
-  const host = useHost()
-  const [busy, setBusy] = useState(false)
-  const note = async () => {
-    setBusy(true)
-    try {
-      await call(noteLookedAt, { body: { url } })
-      await onNoted()
-    } catch (error) {
-      host.log.error(error, 'outside links')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct('outside links')
+  const note = () => act('note', (call) => call(noteLookedAt, { body: { url } }).then(onNoted))
   return (
     <tr>
       <th scope="row">{leads_to}</th>
@@ -70,7 +55,7 @@ function LinkRow({
         )}
       </td>
       <td>
-        <Button size="sm" busy={busy} onClick={() => void note()}>
+        <Button size="sm" busy={busy !== null} onClick={() => void note()}>
           Looked at today
         </Button>
       </td>

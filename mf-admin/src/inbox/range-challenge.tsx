@@ -3,11 +3,11 @@ import { dayIn } from '@icio/contracts/dates/days'
 import { ruleOnRangeChallenge, type RangeChallengeCase } from '@icio/contracts/ranges/endpoints'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { digitsText, figureText } from '@icio/contracts/numbers/figure-text'
-import { useCall } from '@icio/shared-ui/api/call'
+import type { Call } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
-import { rulingReason } from './challenge.js'
+import { rulingReason, tones } from './challenge.js'
 import styles from '../challenges/challenges.module.css'
 import { RulingForm } from '../challenges/ruling-form.js'
 
@@ -32,9 +32,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
   return (
     <>
       <p className={styles.facts}>
-        <Badge tone={entry.state === 'open' ? 'warning' : entry.state === 'upheld' ? 'success' : 'neutral'}>
-          {entry.state}
-        </Badge>
+        <Badge tone={tones[entry.state]}>{entry.state}</Badge>
         <span>
           {entry.question_id}, {shortMomentText(entry.created_at)}
         </span>
@@ -69,11 +67,10 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
 }
 
 function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: () => Promise<void> }) {
-  const call = useCall()
   const [answerText, setAnswerText] = useState(String(entry.answer))
   const answer = readNumber(answerText, { unit: entry.unit })
 
-  async function send(state: 'upheld' | 'rejected', text: string) {
+  async function send(call: Call, state: 'upheld' | 'rejected', text: string) {
     if (state === 'upheld' && answer === null) throw new Error('Enter a number as the right answer.')
     const isCorrected = state === 'upheld' && answer !== null && answer !== entry.answer
     const body = { state, text, ...(isCorrected ? { answer } : {}) }

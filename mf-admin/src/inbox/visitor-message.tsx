@@ -1,12 +1,10 @@
 import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { answerMessage, settleMessage, type VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
 import { messageKinds, messageLimit, type MessageState } from '@icio/contracts/visitor-messages/message-rules'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
-import { useState } from 'react'
 import { RulingForm } from '../challenges/ruling-form.js'
+import { useAct } from '../frame/use-act.js'
 import styles from './inbox.module.css'
 
 /** What the answer's form says; whoever wrote the message reads nothing but this. */
@@ -30,22 +28,16 @@ const moves: Readonly<Record<MessageState, readonly { to: MessageState; label: s
 /** What a visitor wrote, where an answer goes, and what was answered (WRITE-3, REVIEW-9). */
 export function Message({ message, onSettled }: { message: VisitorMessage; onSettled: () => Promise<void> }) {
   const { id, kind, text, reply_to, is_member, created_at, state, settled_by, answer } = message
-  const call = useCall()
-  const host = useHost()
-  const [busy, setBusy] = useState<MessageState | null>(null)
-  const settle = async (to: MessageState) => {
-    setBusy(to)
-    try {
-      await call(settleMessage, { params: { id }, body: { state: to } })
-      host.toast({ title: `Message ${to}`, tone: 'success' })
-      await onSettled()
-    } catch (error) {
-      host.log.error(error, 'messages')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { busy, act } = useAct('messages')
+  const settle = (to: MessageState) =>
+    act(
+      to,
+      async (call) => {
+        await call(settleMessage, { params: { id }, body: { state: to } })
+        return `Message ${to}`
+      },
+      onSettled,
+    )
   return (
     <>
       <p className={styles.facts}>
@@ -81,9 +73,9 @@ export function Message({ message, onSettled }: { message: VisitorMessage; onSet
         <RulingForm
           reason={answerField}
           verdicts={{ answered: 'Send the answer' }}
-          send={async (_, words) => {
+          send={async (call, _, words) => {
             await call(answerMessage, { params: { id }, body: { text: words } })
-            return { title: 'The answer is on its way' }
+            return 'The answer is on its way'
           }}
           onRuled={onSettled}
         />

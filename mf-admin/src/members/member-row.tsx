@@ -11,13 +11,13 @@ import {
   type Role,
   type RoleChanges,
 } from '@icio/contracts/roles/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import type { Call } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
+import { useAct } from '../frame/use-act.js'
 import styles from './members.module.css'
 
 /** The colors of the roles, as on the profile. */
@@ -116,33 +116,19 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
 
 /** What an admin does about a member; each failure is told at once. */
 function useMemberCalls(member: Member, onChanged: () => Promise<void>) {
-  const host = useHost()
-  const call = useCall()
+  const { act } = useAct('members')
   const [trail, setTrail] = useState<RoleChanges['changes'] | null>(null)
   const params = { id: member.id }
   const name = nameOf(member)
 
-  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await work()
-      host.toast({ title: done, tone: 'success' })
-      await onChanged()
-    } catch (error) {
-      host.log.error(error, 'members')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
+  const change = (work: (call: Call) => Promise<unknown>, done: string) =>
+    act('change', (call) => work(call).then(() => done), onChanged)
   const setRole = (role: Role) =>
-    act(() => call(setUserRole, { params, body: toldRole(role) }), `${name} is now ${asRole[role]}`)
-  const endSessions = () => act(() => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
-  const showTrail = async () => {
-    try {
-      setTrail((await call(listRoleChanges, { params })).changes)
-    } catch (error) {
-      host.log.error(error, 'members')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
+    change((call) => call(setUserRole, { params, body: toldRole(role) }), `${name} is now ${asRole[role]}`)
+  const endSessions = () =>
+    change((call) => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
+  const showTrail = () =>
+    act('trail', async (call) => setTrail((await call(listRoleChanges, { params })).changes))
   return { trail, showTrail, setRole, endSessions }
 }
 

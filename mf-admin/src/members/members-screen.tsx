@@ -1,7 +1,5 @@
 import { listMembers, type Members } from '@icio/contracts/roles/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -9,38 +7,35 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AdminPage } from '../frame/admin-page.js'
-import { ForAdmins } from '../frame/for-admins.js'
+import { useAct } from '../frame/use-act.js'
 import { MemberRow } from './member-row.js'
 import styles from './members.module.css'
 
 /** People, their roles, and the history of role changes; for admins. */
 export function MembersScreen() {
   return (
-    <AdminPage title="Members" lead={<p>Find people, change their roles, end their sessions.</p>}>
-      <ForAdmins what="Members and their roles">
-        <MemberList />
-      </ForAdmins>
+    <AdminPage
+      title="Members"
+      lead={<p>Find people, change their roles, end their sessions.</p>}
+      forAdmins="Members and their roles"
+    >
+      <MemberList />
     </AdminPage>
   )
 }
 
 function MemberList() {
-  const call = useCall()
-  const { log, toast } = useHost()
+  const { act } = useAct('members')
   const { register, handleSubmit } = useForm({ defaultValues: { words: '' } })
   const [search, setSearch] = useState('')
   const query = search ? { search } : {}
   const people = useResource((call) => call(listMembers, { query }), { key: search, where: 'members' })
 
-  const showMore = async ({ members, next }: Members) => {
-    try {
+  const showMore = ({ members, next }: Members) =>
+    act('more', async (call) => {
       const more = await call(listMembers, { query: { ...query, ...(next ? { after: next } : {}) } })
       people.replace({ ...more, members: [...members, ...more.members] })
-    } catch (error) {
-      log.error(error, 'members')
-      toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
+    })
 
   return (
     <div className={styles.stack}>

@@ -1,12 +1,13 @@
+import { bankTarget } from '@icio/contracts/banks/banks'
 import { listUnplayableQuestions } from '@icio/contracts/question-passport/endpoints'
 import { useSearchParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { Progress } from '@icio/shared-ui/parts/progress'
 import { Tabs } from '@icio/shared-ui/parts/tabs'
-import { bankWords } from '../banks/bank-words.js'
-import { useCounts } from '../banks/use-counts.js'
+import { banks, bankWords } from '../banks/bank-words.js'
+import { useCounts, type KnownCounts } from '../banks/use-counts.js'
 import { AdminPage } from '../frame/admin-page.js'
-import { CountsGrid } from './counts-grid.js'
 import styles from './builder.module.css'
 import { GeneratorPanel } from './generator/generator-panel.js'
 import { useRuns } from './generator/use-runs.js'
@@ -48,6 +49,32 @@ export function BuilderScreen() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+/** The count of each bank out of 100, and how many drafts wait (BUILD-1, REVIEW-5). */
+function CountsGrid({ counts }: { counts: KnownCounts }) {
+  return (
+    <ul className={styles.counts} role="list" aria-label="Questions in the banks">
+      {banks.map(({ name, title }) => {
+        const count = counts.at === 'loading' ? 0 : counts.counts[name]
+        const waiting = (counts.at === 'known' && counts.counts.waiting?.[name]) || 0
+        return (
+          <li key={name}>
+            <Progress
+              label={title}
+              value={count}
+              max={bankTarget}
+              valueText={
+                counts.at === 'loading'
+                  ? '…'
+                  : `${count}/${bankTarget}${waiting > 0 ? ` (+${waiting} waiting)` : ''}`
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -3,10 +3,9 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
 import { DecisionPane } from './decision-pane.js'
-import { showInList, useBeginsInView, useDeskKeys } from './desk-keys.js'
 import { EditSheet } from './edit-sheet.js'
 import { LookedAt } from './looked-at.js'
 import { QuestionSheet } from './question-sheet.js'
@@ -63,7 +62,8 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
     '/': () => find.current?.focus(),
   }
   useDeskKeys(keysOn, desk, (key) => keys[key])
-  useBeginsInView(desk)
+  // The desk as a whole, so that nothing has to be scrolled between two decisions.
+  useEffect(() => desk.current?.scrollIntoView({ block: 'start' }), [])
   const sheet = useRef<HTMLDivElement>(null)
   const shownKey = entry?.key
   useLayoutEffect(() => {
@@ -128,4 +128,37 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
       </div>
     </div>
   )
+}
+
+/** Scrolls the list alone to an entry: `scrollIntoView` would move the page too. */
+function showInList(entry: HTMLElement | null) {
+  const list = entry?.closest('ol')
+  if (!entry || !list) return
+  const [top, bottom] = [entry.getBoundingClientRect().top, entry.getBoundingClientRect().bottom]
+  const frame = list.getBoundingClientRect()
+  if (top < frame.top) list.scrollTop -= frame.top - top
+  if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
+}
+
+/** Letters act while no field has the focus; a held key acts once (WCAG 2.1.4: the switch turns them off). */
+function useDeskKeys(
+  isOn: boolean,
+  desk: RefObject<HTMLElement | null>,
+  actionOf: (key: string) => (() => void) | undefined,
+) {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (!(target instanceof Element) || target.closest('input:not([type=checkbox]), textarea, select')) return
+    const isHere = target.matches('body, main, h1') || desk.current?.contains(target)
+    const action = isHere ? actionOf(event.key.toLowerCase()) : undefined
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
 }

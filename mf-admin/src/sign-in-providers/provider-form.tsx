@@ -4,7 +4,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type RegisterOptions } from 'react-hook-form'
 import styles from './providers.module.css'
 
 /** The fields as they are typed: lists with spaces or commas between their words. */
@@ -30,46 +30,38 @@ interface SavingProps {
 export function ProviderForm({ onCancel, ...saving }: SavingProps & { onCancel?: () => void }) {
   const { provider } = saving
   const { register, onSubmit, formState } = useProviderForm(saving)
-  const { errors } = formState
-  const required = 'Please fill this in'
+  const field = (name: keyof ProviderFields, label: string, rules?: RegisterOptions<ProviderFields>) => ({
+    ...register(name, rules),
+    label,
+    error: formState.errors[name]?.message,
+  })
+  const required = { required: 'Please fill this in' }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
-        {...register('id', {
-          required,
+        {...field('id', 'Short name', {
+          ...required,
           pattern: { value: /^[a-z0-9][a-z0-9-]{0,39}$/, message: 'Lowercase letters, digits, and hyphens' },
         })}
-        label="Short name"
         hint="A part of the redirect address, for example acme."
         readOnly={provider !== undefined}
         required
-        error={errors.id?.message}
       />
       <TextField
-        {...register('label', { required })}
-        label="Label of the button"
+        {...field('label', 'Label of the button', required)}
         hint="Visitors read: Continue with …"
         maxLength={40}
         required
-        error={errors.label?.message}
       />
       <TextField
-        {...register('issuer', { required })}
-        label="Issuer"
+        {...field('issuer', 'Issuer', required)}
         type="url"
         hint="As the provider states it, for example https://login.acme.example/tenant."
         required
-        error={errors.issuer?.message}
       />
+      <TextField {...field('client_id', 'Client ID', required)} required />
       <TextField
-        {...register('client_id', { required })}
-        label="Client ID"
-        required
-        error={errors.client_id?.message}
-      />
-      <TextField
-        {...register('client_secret')}
-        label="Client secret"
+        {...field('client_secret', 'Client secret')}
         type="password"
         autoComplete="off"
         hint={
@@ -79,18 +71,15 @@ export function ProviderForm({ onCancel, ...saving }: SavingProps & { onCancel?:
         }
       />
       <TextField
-        {...register('domains')}
-        label="Mail domains"
+        {...field('domains', 'Mail domains')}
         hint="Addresses for which this provider may open accounts. Without any, members can only link it in their profile."
       />
       <TextField
-        {...register('role_claim')}
-        label="Claim with groups"
+        {...field('role_claim', 'Claim with groups')}
         hint="For example groups. Empty: the provider changes no roles."
       />
       <TextField
-        {...register('moderator_values')}
-        label="Groups of moderators"
+        {...field('moderator_values', 'Groups of moderators')}
         hint="Nothing here makes an administrator. Your own decisions about a person always win."
       />
       <div className={styles.row}>

@@ -4,9 +4,7 @@ import {
   removeProvider,
   type Provider,
 } from '@icio/contracts/sign-in-providers/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
@@ -14,7 +12,7 @@ import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
-import { ForAdmins } from '../frame/for-admins.js'
+import { useAct } from '../frame/use-act.js'
 import { ProviderForm } from './provider-form.js'
 import styles from './providers.module.css'
 
@@ -24,10 +22,9 @@ export function ProvidersScreen() {
     <AdminPage
       title="Sign-In Providers"
       lead={<p>Organizations whose members sign in here with the account that they have there.</p>}
+      forAdmins="Sign-in providers"
     >
-      <ForAdmins what="Sign-in providers">
-        <ProviderList />
-      </ForAdmins>
+      <ProviderList />
     </AdminPage>
   )
 }
@@ -58,27 +55,18 @@ function ProviderList() {
 }
 
 function ProviderRow({ provider, onChanged }: { provider: Provider; onChanged: () => Promise<void> }) {
-  const host = useHost()
-  const call = useCall()
+  const { act } = useAct('sign-in providers')
   const [isEdited, setEdited] = useState(false)
   const [asks, setAsks] = useState(false)
   const params = { id: provider.id }
 
-  const act = async (work: () => Promise<string>) => {
-    try {
-      host.toast({ title: await work(), tone: 'success' })
-    } catch (error) {
-      host.log.error(error, 'sign-in providers')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
-  }
   const check = () =>
-    act(async () => {
+    act('check', async (call) => {
       const { signs_out } = await call(checkProvider, { params })
       return `${provider.label} answers${signs_out ? ' and offers to sign out there' : ''}`
     })
   const remove = () =>
-    act(async () => {
+    act('remove', async (call) => {
       await call(removeProvider, { params })
       await onChanged()
       return `${provider.label} is removed`

@@ -49,7 +49,6 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
   }
   const field = (path: Path<ChangeableSettings>, label: string, type = 'text', hint?: string) => (
     <TextField
-      key={path}
       {...register(path, {
         validate: (_, changed) => {
           const problem = settingsProblems(changed).find((each) => each.path === path)
@@ -67,9 +66,9 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <Section title="Forum and addresses">
         <div className={styles.fields}>
-          {(['forumName', 'contactEmail', 'privacyEmail'] as const).map((name) =>
-            field(name, plainWords[name], name === 'forumName' ? 'text' : 'email'),
-          )}
+          {field('forumName', plainWords.forumName)}
+          {field('contactEmail', plainWords.contactEmail, 'email')}
+          {field('privacyEmail', plainWords.privacyEmail, 'email')}
         </div>
       </Section>
       <Section
@@ -77,40 +76,31 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
         lead="The policy says these things to every visitor, so they have to be true of the site as it runs."
       >
         <div className={styles.fields}>
-          {(['region', 'backendPlatform', 'aiProvider'] as const).map((name) =>
-            field(
-              `hosting.${name}`,
-              hostingWords[name],
-              'text',
-              name === 'aiProvider' ? modelHint(hosting) : undefined,
-            ),
-          )}
+          {field('hosting.region', hostingWords.region)}
+          {field('hosting.backendPlatform', hostingWords.backendPlatform)}
+          {field('hosting.aiProvider', hostingWords.aiProvider, 'text', modelHint(hosting))}
         </div>
       </Section>
       <Section title="Discussion group">
         <div className={styles.fields}>
-          {(['name', 'network', 'url'] as const).map((name) =>
-            field(`discussionGroup.${name}`, groupWords[name], name === 'url' ? 'url' : 'text'),
-          )}
+          {field('discussionGroup.name', groupWords.name)}
+          {field('discussionGroup.network', groupWords.network)}
+          {field('discussionGroup.url', groupWords.url, 'url')}
         </div>
       </Section>
       <Section title="Newsletter" lead="The quarterly letter among the references of the governance game.">
         <div className={styles.fields}>
-          {(['name', 'url'] as const).map((name) =>
-            field(`newsletter.${name}`, newsletterWords[name], name === 'url' ? 'url' : 'text'),
-          )}
+          {field('newsletter.name', newsletterWords.name)}
+          {field('newsletter.url', newsletterWords.url, 'url')}
         </div>
       </Section>
       {([0, 1] as const).map((index) => (
         <Section key={index} title={`Partner ${index + 1}`}>
           <div className={styles.pairs}>
-            {(['name', 'description', 'url', 'membershipUrl'] as const).map((name) =>
-              field(
-                `partners.${index}.${name}`,
-                partnerWords[name],
-                name.toLowerCase().endsWith('url') ? 'url' : 'text',
-              ),
-            )}
+            {field(`partners.${index}.name`, partnerWords.name)}
+            {field(`partners.${index}.description`, partnerWords.description)}
+            {field(`partners.${index}.url`, partnerWords.url, 'url')}
+            {field(`partners.${index}.membershipUrl`, partnerWords.membershipUrl, 'url')}
           </div>
         </Section>
       ))}

@@ -20,9 +20,8 @@ import { useState } from 'react'
 import { banks, type BankWords } from '../../banks/bank-words.js'
 import type { KnownCounts } from '../../banks/use-counts.js'
 import styles from '../builder.module.css'
-import { ErrorLines } from './error-lines.js'
 import { estimateText, failureText } from './generation-words.js'
-import { RunList } from './run-list.js'
+import { ErrorLines, RunList } from './run-list.js'
 import type { Runs } from './use-runs.js'
 
 const quickCounts = [10, 15] as const

@@ -23,7 +23,6 @@ import { useState } from 'react'
 import { bankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import { outcomeText, stateWords } from './generation-words.js'
-import { ErrorLines } from './error-lines.js'
 import type { Runs } from './use-runs.js'
 
 /** What an undo of a run would change now. */
@@ -254,5 +253,16 @@ function QuestionsOfRun({
         {isDoing('undo') ? 'Undoing…' : 'Undo'}
       </Button>
     </>
+  )
+}
+
+/** A list of errors, one line each. */
+export function ErrorLines({ errors }: { errors: readonly string[] }) {
+  return (
+    <ul className={styles.errors}>
+      {errors.map((error, index) => (
+        <li key={index}>{error}</li>
+      ))}
+    </ul>
   )
 }

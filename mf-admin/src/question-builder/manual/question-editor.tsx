@@ -1,3 +1,5 @@
+import type { BankName } from '@icio/contracts/banks/banks'
+import { readFormCues, type FormCues } from '@icio/contracts/form-cues/endpoints'
 import {
   createBankQuestion,
   editBankQuestion,
@@ -7,20 +9,24 @@ import {
 } from '@icio/contracts/question-passport/endpoints'
 import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import { idOf, isSameAt, problemsOfDraft, withoutPassport, type Draft } from './draft.js'
-import { FormCuesCard } from './form-cues-card.js'
+import { percent } from './figure-words.js'
 import { ItemStatisticsCard } from './item-statistics-card.js'
+import cardStyles from './item-statistics.module.css'
 import manual from './manual.module.css'
 import { QuestionForm } from './question-form.js'
 import { QuestionHistory } from './question-history.js'
-import { QuestionPassport } from './question-passport.js'
+import { QuestionPassport, type PassportChange } from './question-passport.js'
 import { QuestionPreview } from './question-preview.js'
 
 interface EditorProps {
@@ -149,7 +155,7 @@ function useQuestionEdit({ bank, question, start, onSaved }: EditorProps) {
       'Question saved',
     )
   }
-  const change = (body: { state?: 'draft' | 'published'; reviewed?: boolean; recheck_at?: string | null }) =>
+  const change = (body: PassportChange) =>
     question &&
     void act(
       () => call(editBankQuestion, { params: at, body: { version: question.version, ...body } }),
@@ -172,5 +178,38 @@ function Problems({ problems }: { problems: readonly QuestionProblem[] }) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** What the choices of a stored question reveal to somebody who has not read the question (DATA-41). */
+function FormCuesCard({ bank, id }: { bank: BankName; id: string }) {
+  const titleId = useId()
+  const cues = useResource((call) => call(readFormCues, { params: { bank, id } }))
+  return (
+    <Card as="section" className={cardStyles.card} aria-labelledby={titleId}>
+      <CardTitle as="h3" id={titleId}>
+        What the choices give away
+      </CardTitle>
+      <ResourceView resource={cues} name="The figure">
+        {(figures) => <Figure figures={figures} />}
+      </ResourceView>
+    </Card>
+  )
+}
+
+function Figure({ figures: { score, chance, learned_from } }: { figures: FormCues }) {
+  if (score === null)
+    return <p>The bank has too few other questions in play ({learned_from}) to learn from.</p>
+  return (
+    <>
+      <p>
+        Picked from its choices alone: {percent(score)} (chance {percent(chance)})
+      </p>
+      <p className={cardStyles.words}>
+        So probable is the right choice to a model that has not read the question. It has learned from the{' '}
+        {learned_from} other questions in play what right choices look like. A figure well above chance means
+        that the choices give the key away by their wording, length or form. Nothing is refused for it.
+      </p>
+    </>
   )
 }

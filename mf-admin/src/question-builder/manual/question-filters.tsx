@@ -1,10 +1,7 @@
 import { dayIn } from '@icio/contracts/dates/days'
 import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
-import {
-  questionStates,
-  type BankQuestion,
-  type QuestionState,
-} from '@icio/contracts/question-passport/endpoints'
+import type { BankQuestion, QuestionState } from '@icio/contracts/question-passport/endpoints'
+import { sourceOf } from '@icio/contracts/review/review-reasons'
 import { folded } from '@icio/contracts/search/folded'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -16,11 +13,9 @@ export interface Filter {
   state: QuestionState | 'not-retired' | 'all'
   author: 'all' | 'seed' | 'person' | 'model'
   review: 'all' | 'reviewed' | 'unreviewed' | 'due'
-  answers: AnswersFilter
+  /** By the statistics of a question's answers. */
+  answers: 'all' | 'hard' | 'easy' | 'poor' | 'never'
 }
-
-/** A filter by the statistics of a question's answers. */
-type AnswersFilter = 'all' | 'hard' | 'easy' | 'poor' | 'never'
 
 export const noFilter: Filter = {
   text: '',
@@ -37,9 +32,7 @@ export function passes(
   { asked, figures, now = new Date() }: { asked: string; figures?: ItemFigures | undefined; now?: Date },
 ): boolean {
   const { state, author, reviewer, recheck_at } = question
-  const source =
-    'source' in question ? question.source : 'book_reference' in question ? question.book_reference : ''
-  const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${source}`
+  const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${sourceOf(question)}`
   const isDue = recheck_at !== null && recheck_at.slice(0, 10) <= dayIn(now)
   return (
     folded(words).includes(folded(filter.text.trim())) &&
@@ -55,7 +48,7 @@ export function passes(
 /** Common textbook limits beyond which an item should be reviewed: too hard, too easy, and poor discrimination. */
 const limits = { hard: 0.3, easy: 0.9, poor: 0.2 }
 
-function fits(figures: ItemFigures | undefined, wanted: AnswersFilter): boolean {
+function fits(figures: ItemFigures | undefined, wanted: Filter['answers']): boolean {
   const { times_shown = 0, share_right = null, discrimination = null } = figures ?? {}
   switch (wanted) {
     case 'all':
@@ -88,9 +81,7 @@ const words = {
     poor: 'Discrimination under 0.2',
     never: 'Never shown',
   },
-} as const
-
-const states = ['not-retired', ...questionStates, 'all'] as const
+} as const satisfies { [Name in Exclude<keyof Filter, 'text'>]: Record<Filter[Name], string> }
 
 /** The filters of the list of questions. */
 export function QuestionFilters({
@@ -100,8 +91,14 @@ export function QuestionFilters({
   filter: Filter
   onChange: (filter: Filter) => void
 }) {
-  const options = (names: Readonly<Record<string, string>>, order = Object.keys(names)) =>
-    order.map((value) => ({ value, label: names[value] ?? value }))
+  const select = (name: keyof typeof words, label: string) => (
+    <SelectField
+      label={label}
+      value={filter[name]}
+      onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
+      options={Object.entries(words[name]).map(([value, text]) => ({ value, label: text }))}
+    />
+  )
   return (
     <div className={styles.filters} role="search" aria-label="Filter the questions">
       <TextField
@@ -109,30 +106,10 @@ export function QuestionFilters({
         value={filter.text}
         onChange={({ target }) => onChange({ ...filter, text: target.value })}
       />
-      <SelectField
-        label="State"
-        value={filter.state}
-        onChange={({ target }) => onChange({ ...filter, state: target.value as Filter['state'] })}
-        options={options(words.state, [...states])}
-      />
-      <SelectField
-        label="Author"
-        value={filter.author}
-        onChange={({ target }) => onChange({ ...filter, author: target.value as Filter['author'] })}
-        options={options(words.author)}
-      />
-      <SelectField
-        label="Review"
-        value={filter.review}
-        onChange={({ target }) => onChange({ ...filter, review: target.value as Filter['review'] })}
-        options={options(words.review)}
-      />
-      <SelectField
-        label="Answers"
-        value={filter.answers}
-        onChange={({ target }) => onChange({ ...filter, answers: target.value as Filter['answers'] })}
-        options={options(words.answers)}
-      />
+      {select('state', 'State')}
+      {select('author', 'Author')}
+      {select('review', 'Review')}
+      {select('answers', 'Answers')}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { shortDayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
-import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
+import type { BankQuestion, EditQuestion } from '@icio/contracts/question-passport/endpoints'
+import { sourceOf } from '@icio/contracts/review/review-reasons'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -8,14 +9,12 @@ import type { ReactNode } from 'react'
 import styles from '../builder.module.css'
 import manual from './manual.module.css'
 
+export type PassportChange = Pick<EditQuestion, 'state' | 'reviewed' | 'recheck_at'>
+
 interface PassportProps {
   question: BankQuestion
   isBusy: boolean
-  onChange: (change: {
-    state?: 'draft' | 'published'
-    reviewed?: boolean
-    recheck_at?: string | null
-  }) => void
+  onChange: (change: PassportChange) => void
   onRetire: () => void
   onRestore: () => void
 }
@@ -23,15 +22,13 @@ interface PassportProps {
 /** The passport of a question, with its actions: review, publish, retire, restore. */
 export function QuestionPassport({ question, isBusy, onChange, onRetire, onRestore }: PassportProps) {
   const { state, version, author, reviewer, recheck_at, created_at, updated_at } = question
-  const source =
-    'source' in question ? question.source : 'book_reference' in question ? question.book_reference : '–'
   return (
     <Card className={manual.form}>
       <CardTitle as="h3">Passport</CardTitle>
       <dl className={manual.passport}>
         <Entry name="State">{state}</Entry>
         <Entry name="Version">{version}</Entry>
-        <Entry name="Source">{source}</Entry>
+        <Entry name="Source">{sourceOf(question) || '–'}</Entry>
         <Entry name="Author">
           <bdi>{author.name}</bdi> ({author.kind})
         </Entry>

@@ -159,24 +159,9 @@ function useSaveRow(
 }
 
 function textsOf(row: RangeRow): RowFields {
-  return {
-    ...empty,
-    id: row.id,
-    prompt: row.prompt,
-    unit: row.unit,
-    scale: row.scale,
-    least: String(row.least),
-    most: String(row.most),
-    answer: row.answer === null ? '' : String(row.answer),
-    spread: String(row.spread),
-    decimals: String(row.decimals),
-    difficulty: row.difficulty,
-    as_of: row.as_of ?? '',
-    tags: row.tags.join(', '),
-    explanation: row.explanation,
-    source: row.source,
-    source_url: row.source_url ?? '',
-  }
+  const text = (value: RangeRow[Field]) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+  const names = Object.keys(empty) as Field[]
+  return Object.fromEntries(names.map((name) => [name, text(row[name])])) as RowFields
 }
 
 /** Returns the row of the texts; fields that the form does not show stay as they are stored. */
