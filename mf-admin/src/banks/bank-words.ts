@@ -19,7 +19,6 @@ const plurals: Readonly<Record<BankKind, string>> = {
   governance: 'governance scenarios',
 }
 
-/** The names of the editions. */
 export const editionName: Readonly<Record<Edition, string>> = {
   general: 'Commercial Insurers',
   'government-risk-pools': 'Government Risk Pools',

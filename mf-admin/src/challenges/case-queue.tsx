@@ -15,7 +15,6 @@ interface NewestCases<Case> {
 }
 
 interface CaseQueueProps<State extends string, Case extends { id: string }> {
-  /** Label of the field that selects the state. */
   label: string
   /** The states with their labels; the first one is selected initially. */
   states: Readonly<Record<State, string>>

@@ -164,7 +164,6 @@ function numberText({ name, unit, n, median, low, high }: PeersCount['numbers'][
   return `${name} (${unit}): ${n} entries, median ${middle}, middle half ${from} to ${to}.`
 }
 
-/** A room's counts, and its figure. */
 function countText(count: ExperimentCount): string {
   if (count.kind === 'pairs')
     return `${count.first} and ${count.second} people: ${valueText(count, count.value)}.`

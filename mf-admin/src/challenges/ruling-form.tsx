@@ -15,7 +15,6 @@ interface RulingFormProps<Verdict extends string> {
   /** Sends the verdict; the result is shown as a toast once it is stored. */
   send: (call: Call, verdict: Verdict, reason: string) => Promise<string | Omit<ToastMessage, 'tone'>>
   onRuled: () => Promise<void>
-  /** Additional fields, between the reason and the buttons. */
   children?: ReactNode
 }
 

@@ -83,7 +83,6 @@ interface ChangedProps {
   isBusy: boolean
   onChoose: (decision: 'take' | 'keep') => void
   merging?: ReactNode
-  /** Further decisions. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ interface WideTableProps {
   label: string
   /** Headings of the columns; the first cell of each row is the row's heading. */
   heads: readonly string[]
-  /** The rows. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import styles from '../challenges/challenges.module.css'
 import { RulingForm } from '../challenges/ruling-form.js'
 
-/** The field for the ruling's text. */
 export const rulingReason = {
   label: 'Ruling',
   hint: 'The player reads it beside the question.',
@@ -123,7 +122,6 @@ function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
   )
 }
 
-/** Describes in a sentence what a correction has changed. */
 function correctionWords({ games, scores, is_applied }: NonNullable<ChallengeCase['correction']>): string {
   if (!is_applied) return 'The correction is being carried through.'
   const gameWords = `${games} ${games === 1 ? 'game' : 'games'}`

@@ -20,7 +20,6 @@ import { useState } from 'react'
 import { useAct } from '../frame/use-act.js'
 import styles from './members.module.css'
 
-/** The colors of the roles, as on the profile. */
 const tones = {
   admin: 'danger',
   moderator: 'info',
@@ -31,7 +30,6 @@ const tones = {
 
 type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null
 
-/** The roles in a sentence. */
 const asRole: Readonly<Record<Role, string>> = {
   user: 'a user',
   organizer: 'an organizer',

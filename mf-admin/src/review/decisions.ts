@@ -9,7 +9,6 @@ import type { Call } from '@icio/shared-ui/api/call'
 import type { BankWords } from '../banks/bank-words.js'
 import { idOf, type Draft } from '../question-builder/manual/draft.js'
 
-/** What a moderator decides about a question. */
 export type Decision =
   { kind: 'approve' } | { kind: 'edit'; draft: Draft } | { kind: 'reject'; reason: string } | { kind: 'flag' }
 
@@ -57,7 +56,6 @@ export function changeOf(
   }
 }
 
-/** The change that takes a decision back. */
 export function undoOf({ kind, before }: Decided, fields: Draft): Omit<EditQuestion, 'version'> {
   const { state, reviewer, recheck_at } = before
   switch (kind) {

@@ -109,7 +109,6 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
   )
 }
 
-/** The text of the choice that counts as right. */
 function keyOf({ kind }: QueueEntry['bank'], question: Draft): string {
   const correct = choicesOfDraft(kind, question).filter(({ isCorrect }) => isCorrect)
   return correct.map(({ text }) => text).join('; ')

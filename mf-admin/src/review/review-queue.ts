@@ -19,7 +19,6 @@ export interface QueueEntry {
   key: string
   bank: BankWords
   question: BankQuestion
-  /** What is asked, in one line. */
   asked: string
   reasons: ReviewReason[]
   /** What players wrote in open challenges. */
@@ -56,7 +55,6 @@ export function viewOf(query: URLSearchParams): View {
   }
 }
 
-/** Writes a view as the query of the address. */
 export function queryOf({ bank, reason, text }: View): URLSearchParams {
   return new URLSearchParams({
     ...(bank ? { bank } : {}),
@@ -92,7 +90,6 @@ export function queueOf(facts: readonly BankFacts[], now: Date): QueueEntry[] {
   return entries.sort((one, other) => rank(one) - rank(other) || other.reasons.length - one.reasons.length)
 }
 
-/** The entries that a view shows, in their order. */
 export function shownIn(entries: readonly QueueEntry[], { bank, reason, text }: View): QueueEntry[] {
   const wanted = folded(text.trim())
   return entries.filter(

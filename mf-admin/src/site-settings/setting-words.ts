@@ -1,33 +1,28 @@
 import type { ChangeableSettings, Partner } from '@icio/contracts/site-settings/site-settings'
 
-/** The field labels of the forum and the addresses. */
 export const plainWords = {
   forumName: 'Forum',
   contactEmail: 'Contact',
   privacyEmail: 'Questions about privacy',
 } as const
 
-/** The field labels of the discussion group. */
 export const groupWords: Readonly<Record<keyof ChangeableSettings['discussionGroup'], string>> = {
   name: 'Name of the group',
   network: 'Network',
   url: 'Address of the group',
 }
 
-/** The field labels of the newsletter. */
 export const newsletterWords: Readonly<Record<keyof ChangeableSettings['newsletter'], string>> = {
   name: 'Name of the newsletter',
   url: 'Address of the newsletter',
 }
 
-/** The field labels of what the privacy policy names. */
 export const hostingWords: Readonly<Record<keyof ChangeableSettings['hosting'], string>> = {
   region: 'Hosting region',
   backendPlatform: 'Who runs servers and database',
   aiProvider: 'AI provider',
 }
 
-/** The field labels of a partner. */
 export const partnerWords: Readonly<Record<keyof Partner, string>> = {
   name: 'Name',
   description: 'In a sentence',

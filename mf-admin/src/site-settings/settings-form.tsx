@@ -24,7 +24,6 @@ interface FormProps {
   onSaved: () => Promise<void>
 }
 
-/** The settings as a form; problems are shown at their fields. */
 export function SettingsForm({ version, settings, onSaved }: FormProps) {
   const host = useHost()
   const call = useCall()

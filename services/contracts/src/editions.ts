@@ -15,7 +15,6 @@ export interface EditionTexts {
   audience: string
   /** Heading of the edition's hub (SITE-2). */
   hubTitle: string
-  /** Path of the edition's hub. */
   hubPath: string
 }
 
@@ -38,7 +37,6 @@ export const editions: Readonly<Record<Edition, EditionTexts>> = {
 export const quizLevels = ['beginner', 'intermediate', 'advanced'] as const
 export type QuizLevel = (typeof quizLevels)[number]
 
-/** Display names of the levels. */
 export const quizLevelLabels: Readonly<Record<QuizLevel, string>> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
@@ -51,12 +49,10 @@ export const defaultQuizLevel: QuizLevel = 'advanced'
 export const difficulties = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 
-/** Returns whether the value is one of the two editions. */
 export function isEdition(value: unknown): value is Edition {
   return editionIds.includes(value as Edition)
 }
 
-/** Returns whether the value is one of the three quiz levels. */
 export function isQuizLevel(value: unknown): value is QuizLevel {
   return quizLevels.includes(value as QuizLevel)
 }

@@ -1,6 +1,5 @@
 /** An error as people read it. */
 export interface VisitorError {
-  /** Of the HTTP response. */
   status: number
   /** For people, as the heading of a message. */
   title: string

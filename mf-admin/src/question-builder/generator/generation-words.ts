@@ -20,7 +20,6 @@ export function failureText(error: unknown): string {
   return `Failed to generate: ${error.message}`
 }
 
-/** The labels of a run's states. */
 export const stateWords: Readonly<Record<RunState, string>> = {
   running: 'Running',
   waiting: 'Waiting: the model was asked too often',
@@ -36,7 +35,6 @@ function generatedBy({ target, savedCount }: GenerationJob): number {
   return bankTarget - target + savedCount
 }
 
-/** The result of a run, in one line. */
 export function outcomeText({
   savedCount,
   deletedCount,

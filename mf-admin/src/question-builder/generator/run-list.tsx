@@ -256,7 +256,6 @@ function QuestionsOfRun({
   )
 }
 
-/** A list of errors, one line each. */
 export function ErrorLines({ errors }: { errors: readonly string[] }) {
   return (
     <ul className={styles.errors}>

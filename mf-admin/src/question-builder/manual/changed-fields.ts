@@ -1,4 +1,3 @@
-/** One field that differs between two versions. */
 export interface ChangedField {
   /** For example choices.1.text */
   path: string

@@ -38,14 +38,12 @@ export function idOf(question: BankQuestion): string {
   return String('scenario_id' in question ? question.scenario_id : question.question_id)
 }
 
-/** The fields of the question alone. */
 export function withoutPassport(question: object): Draft {
   return Object.fromEntries(
     Object.entries(question).filter(([field]) => !(passportFields as readonly string[]).includes(field)),
   )
 }
 
-/** A question with nothing in it. */
 export function emptyQuestion(kind: BankKind): Draft {
   const blank: DraftChoice = { text: '', isCorrect: false, why: '', more: '' }
   const choices = Array.from({ length: choiceCount[kind] }, (_, index) => ({

@@ -111,7 +111,6 @@ function Correlation({ figures: { times_answered, discrimination } }: { figures:
   )
 }
 
-/** The statistics of the question's earlier sets of choices. */
 function Earlier({ earlier }: Pick<ItemStatistics, 'earlier'>) {
   return earlier.map(({ revision, times_shown, times_answered, share_right }) => (
     <p key={revision} className={styles.words}>

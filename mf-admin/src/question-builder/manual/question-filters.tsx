@@ -25,7 +25,6 @@ export const noFilter: Filter = {
   answers: 'all',
 }
 
-/** Whether a question matches the filter. */
 export function passes(
   question: BankQuestion,
   filter: Filter,
@@ -83,7 +82,6 @@ const words = {
   },
 } as const satisfies { [Name in Exclude<keyof Filter, 'text'>]: Record<Filter[Name], string> }
 
-/** The filters of the list of questions. */
 export function QuestionFilters({
   filter,
   onChange,

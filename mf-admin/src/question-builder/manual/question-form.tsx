@@ -55,7 +55,6 @@ const fields: Readonly<Record<BankKind, { before: FieldOfKind[]; after: FieldOfK
   },
 }
 
-/** The fields of a question of any kind. */
 export function QuestionForm({
   kind,
   draft,

@@ -71,12 +71,10 @@ const ofNames = /[\p{L}\p{M}\p{N}\p{Pd} _'’‘＇׳״.·・‧．॰\u200C\u20
 /** What a name consists of, in words (LOBBY-7). */
 export const nameCharacters = 'letters, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji'
 
-/** Whether a plain name has only letters, marks, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji. */
 export function hasOnlyNameCharacters(name: string): boolean {
   return withoutNameCharacters(name) === ''
 }
 
-/** Returns a name without the characters that names do not have. */
 export function onlyNameCharacters(name: string): string {
   const others = new Set(withoutNameCharacters(name))
   return plainName([...name].filter((character) => !others.has(character)).join(''))

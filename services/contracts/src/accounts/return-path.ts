@@ -1,4 +1,3 @@
-/** Name of the search parameter of /auth with the path to open after sign-in. */
 export const returnPathParameter = 'next'
 
 const nowhere = '/'
@@ -14,7 +13,6 @@ export function safeReturnPath(value: string | null | undefined): string {
   return value
 }
 
-/** Returns the path of the sign-in screen that returns to this path. */
 export function signInPath(returnTo: string): string {
   const target = safeReturnPath(returnTo)
   return target === nowhere ? '/auth' : `/auth?${returnPathParameter}=${encodeURIComponent(target)}`

@@ -106,7 +106,6 @@ export const ChangePassword = Type.Object(
 )
 export type ChangePassword = Type.Static<typeof ChangePassword>
 
-/** A device on which a person is signed in. */
 export const Device = Type.Object({
   id: Type.String(),
   /** Browser and operating system, for example 'Firefox on Windows'. */

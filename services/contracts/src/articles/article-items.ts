@@ -82,7 +82,6 @@ export function articlePath(
   return `/learn/${folder}/${article.slug}?edition=${edition}${section ? `#${section}` : ''}`
 }
 
-/** Returns the path of an education item in an edition. */
 export function educationPath(slug: string, edition: Edition): string {
   return articlePath({ kind: 'education', slug }, edition)
 }

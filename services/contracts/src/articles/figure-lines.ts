@@ -1,7 +1,6 @@
 /** Matches a line that marks the position of a figure. */
 const figureLine = /^::figure\{([a-z0-9-]+)\}[ \t]*$/gm
 
-/** Returns the ids of the figures in a text, in order. */
 export function figuresIn(markdown: string): string[] {
   return [...markdown.matchAll(figureLine)].map(([, id = '']) => id)
 }
@@ -11,10 +10,8 @@ export function withoutFigures(markdown: string): string {
   return markdown.replace(figureLine, '').replace(/\n{3,}/g, '\n\n')
 }
 
-/** A part of an article: text or a figure. */
 export type ArticlePart = { text: string } | { figure: string }
 
-/** Splits an article into text and figures, in order. */
 export function splitAtFigures(markdown: string): ArticlePart[] {
   return markdown.split(/^(::figure\{[a-z0-9-]+\})[ \t]*$/m).flatMap((part): ArticlePart[] => {
     const [figure] = figuresIn(part)

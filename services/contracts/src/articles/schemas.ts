@@ -30,7 +30,6 @@ export const ArticleSummary = Type.Object({
   as_of: Month,
   /** The month in which they should be checked again. */
   review_by: Month,
-  /** The sources cited at the end of the article. */
   sources: Type.Array(ArticleSource),
   related_questions_tags: Type.Array(Type.String()),
 })
@@ -56,7 +55,6 @@ export type Article = Type.Static<typeof Article>
 /** An article as it is read, with its text also as a plain document (articles/document.ts). */
 export const ReadableArticle = Type.Interface([Article], { document: Type.Array(Type.Unknown()) })
 
-/** GET /api/content/articles */
 export const ListArticles = Type.Object(
   {
     kind: Type.Optional(oneOf(articleKinds)),
@@ -79,7 +77,6 @@ export const ArticleList = Type.Object({
 })
 export type ArticleList = Type.Static<typeof ArticleList>
 
-/** GET /api/content/articles/:slug and the paths below it. */
 export const ArticleParams = Type.Object({ slug: Slug })
 export type ArticleParams = Type.Static<typeof ArticleParams>
 
@@ -99,11 +96,9 @@ export const PracticeQuestion = Type.Object({
 })
 export type PracticeQuestion = Type.Static<typeof PracticeQuestion>
 
-/** GET /api/content/articles/:slug/questions */
 export const PracticeQuestions = Type.Object({ questions: Type.Array(PracticeQuestion) })
 export type PracticeQuestions = Type.Static<typeof PracticeQuestions>
 
-/** POST /api/content/articles/:slug/answers */
 export const PracticeAnswer = Type.Object(
   {
     edition: Type.Optional(oneOf(editionIds)),

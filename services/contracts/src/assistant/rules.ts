@@ -1,4 +1,3 @@
-/** Maximum length of a message, in characters. */
 export const chatMessageLimit = 2000
 
 /** Maximum number of earlier messages sent with a question; the oldest are omitted. */
@@ -10,7 +9,6 @@ export const chatReplyLimit = 6000
 /** Maximum total length of a history, in characters. */
 export const chatHistoryCharacters = 16_000
 
-/** How many days a rated exchange is kept for the moderators. */
 export const feedbackDays = 90
 
 /** How many days a term without an answer is kept (PRIV-14). */

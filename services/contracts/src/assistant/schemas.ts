@@ -9,7 +9,6 @@ const strict = { additionalProperties: false } as const
 /** A text that is not empty after trimming (CHAT-9). */
 const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
 
-/** POST /api/functions/chat-with-icio */
 export const ChatQuestion = Type.Object(
   {
     message: Words(chatMessageLimit),
@@ -81,7 +80,6 @@ export const ChatReply = Type.Object({
 })
 export type ChatReply = Type.Static<typeof ChatReply>
 
-/** GET /api/functions/connected-model */
 export const ConnectedModel = Type.Union([
   Type.Object({ at: Type.Literal('none') }),
   Type.Object({
@@ -116,7 +114,6 @@ export type ChatFeedback = Type.Static<typeof ChatFeedback>
 export const FeedbackKept = Type.Object({ kept_until: Type.String() })
 export type FeedbackKept = Type.Static<typeof FeedbackKept>
 
-/** GET /api/functions/chat-feedback */
 export const ListChatFeedback = Type.Object(
   {
     rating: Type.Optional(oneOf(['up', 'down'] as const)),
@@ -128,7 +125,6 @@ export const ListChatFeedback = Type.Object(
 )
 export type ListChatFeedback = Type.Static<typeof ListChatFeedback>
 
-/** A moderator's verdict on a rated reply: it was wrong, or it was right. */
 const feedbackVerdicts = ['wrong', 'right'] as const
 
 export const RatedReply = Type.Object({
@@ -153,7 +149,6 @@ export type RatedReply = Type.Static<typeof RatedReply>
 
 export const ChatFeedbackList = Type.Object({ feedback: Type.Array(RatedReply) })
 
-/** POST /api/functions/chat-feedback/:id/ruling */
 export const FeedbackParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 export const RuleOnFeedback = Type.Object(
   {
@@ -177,6 +172,5 @@ export const MissedTerm = Type.Object({
 })
 export type MissedTerm = Type.Static<typeof MissedTerm>
 
-/** GET /api/functions/missed-terms */
 export const MissedTermList = Type.Object({ terms: Type.Array(MissedTerm) })
 export type MissedTermList = Type.Static<typeof MissedTermList>

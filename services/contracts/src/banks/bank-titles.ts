@@ -1,14 +1,12 @@
 import { editionIds, editions, type Edition } from '../editions.js'
 import { bankKinds, banksByKind, type BankKind, type BankName } from './banks.js'
 
-/** The kinds of banks as the staff reads them. */
 const kindTitles: Readonly<Record<BankKind, string>> = {
   quiz: 'Quiz',
   'fill-in-blanks': 'Fill in the Blanks',
   governance: 'Governance',
 }
 
-/** Returns the title of a bank for the staff. */
 export function bankTitle(name: BankName): string {
   for (const kind of bankKinds)
     for (const edition of editionIds) if (banksByKind[kind][edition] === name) return titleOf(kind, edition)

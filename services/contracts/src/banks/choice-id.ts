@@ -3,7 +3,6 @@ import type { Checked } from '../lobbies/player-name.js'
 /** The pattern of a UUID; choices and messages of multiplayer games have such ids. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Returns whether the value is a UUID. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value)
 }

@@ -31,7 +31,6 @@ export function choicesOf(row: QuizRow | FillInRow | GovernanceRow): { field: st
     : { field: 'choices', choices: row.choices }
 }
 
-/** Returns the question as one text. */
 export function questionText(row: QuizRow | FillInRow | GovernanceRow): string {
   if ('prompt' in row) return row.prompt
   if ('blank' in row) return `${row.sentence_before} ____ ${row.sentence_after}`.trim()

@@ -1,6 +1,5 @@
 import Type from 'typebox'
 
-/** One bias as its card shows it. */
 export const BiasCard = Type.Object({
   /** Stable name in addresses and collections: 'sunk-cost-fallacy'. */
   id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
@@ -11,7 +10,6 @@ export const BiasCard = Type.Object({
   sign: Type.String({ minLength: 1 }),
   /** The habit that works against it. */
   habit: Type.String({ minLength: 1 }),
-  /** Title of a book that explains it. */
   book: Type.String({ minLength: 1 }),
 })
 export type BiasCard = Type.Static<typeof BiasCard>

@@ -73,7 +73,6 @@ export function verdictText({ withdrawn, name }: VerifiedCertificate): string {
   return name === undefined ? 'Valid, name withheld by its holder' : 'Valid'
 }
 
-/** Returns the address of the page that verifies a code. */
 export function verifyAddress(origin: string, code: string): string {
   return `${origin}${verifyPage}/${code}`
 }

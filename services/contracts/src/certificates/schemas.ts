@@ -15,9 +15,7 @@ export const HolderName = Type.String({ minLength: 2, maxLength: 80, pattern: '^
 const CheckFacts = {
   kind: Type.Literal('check'),
   specialization: EditionSchema,
-  /** The version of the path. */
   version: Type.Integer({ minimum: 1 }),
-  /** Titles of the modules, in order. */
   modules: Type.Array(Line),
   right: Count,
   total: Count,
@@ -78,7 +76,6 @@ export type VerifiedCertificate = Type.Static<typeof VerifiedCertificate>
 
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) })
 
-/** GET /api/certificates */
 export const OwnCertificates = Type.Object({ certificates: Type.Array(Certificate) })
 
 /** POST /internal/certificates: one certificate of attendance. Each `key` (session and person) is issued once. */
@@ -109,7 +106,6 @@ export const MakeCertificate = Type.Object(
 )
 export type MakeCertificate = Type.Static<typeof MakeCertificate>
 
-/** PATCH /api/certificates/:code */
 export const HideName = Type.Object({ hide_name: Type.Boolean() }, { additionalProperties: false })
 export type HideName = Type.Static<typeof HideName>
 

@@ -8,7 +8,6 @@ const strict = { additionalProperties: false } as const
 const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
 const Time = Type.String({ format: 'date-time' })
 
-/** Maximum length of a ruling. */
 const rulingLimit = 2000
 
 export const challengeStates = ['open', 'upheld', 'rejected'] as const
@@ -36,11 +35,9 @@ export const Challenge = Type.Object({
 })
 export type Challenge = Type.Static<typeof Challenge>
 
-/** GET /api/games/sessions/:id/challenges */
 export const ChallengesOfGame = Type.Object({ challenges: Type.Array(Challenge) })
 export type ChallengesOfGame = Type.Static<typeof ChallengesOfGame>
 
-/** A player's challenge with its question. */
 export const OwnChallenge = Type.Object({
   ...Challenge.properties,
   game: Type.Union([GameName, Type.Literal('ranges')]),
@@ -49,7 +46,6 @@ export const OwnChallenge = Type.Object({
 })
 export type OwnChallenge = Type.Static<typeof OwnChallenge>
 
-/** GET /api/games/challenges/own */
 export const OwnChallenges = Type.Object({ challenges: Type.Array(OwnChallenge) })
 export type OwnChallenges = Type.Static<typeof OwnChallenges>
 
@@ -64,7 +60,6 @@ export const ChallengeCase = Type.Object({
   question: Type.String(),
   choices: Type.Array(DealtChoice),
   correct_choice_id: Type.String(),
-  /** The id of the choice that the player picked. */
   choice_id: Type.String(),
   /** The text of the picked choice, if `choices` are those of the bank question and not the ones the player saw. */
   picked: Type.Optional(Type.String()),
@@ -100,7 +95,6 @@ export const ChallengeCase = Type.Object({
 })
 export type ChallengeCase = Type.Static<typeof ChallengeCase>
 
-/** GET /api/games/challenges */
 export const ListChallenges = Type.Object(
   {
     state: Type.Optional(ChallengeState),
@@ -113,7 +107,6 @@ export type ListChallenges = Type.Static<typeof ListChallenges>
 export const ChallengeCases = Type.Object({ challenges: Type.Array(ChallengeCase) })
 export type ChallengeCases = Type.Static<typeof ChallengeCases>
 
-/** POST /api/games/challenges/:id/ruling */
 export const RuleOnChallenge = Type.Object(
   {
     state: oneOf(['upheld', 'rejected'] as const),

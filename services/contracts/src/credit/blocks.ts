@@ -67,7 +67,6 @@ export interface AttendedBlock {
   minutes: number
 }
 
-/** Returns a block of a session that has ended. */
 export function attendedBlock(clock: SessionClock, block: number, now: number): AttendedBlock {
   const from = block === 1 ? (clock.began_at ?? now) : blockEndsAt(clock, block - 1, now)
   return { from, to: blockEndsAt(clock, block, now), minutes: minutesOfBlocks(clock, now)[block - 1] ?? 0 }

@@ -35,7 +35,6 @@ export const PublicCredit = Type.Object({
   sponsor: Type.String(),
   /** 'Sponsor: …. Approval, where there is one, is the sponsor's.' */
   sponsor_line: Type.String(),
-  /** The code of its page of attendance. */
   attend_code: Type.String(),
 })
 export type PublicCredit = Type.Static<typeof PublicCredit>
@@ -46,17 +45,14 @@ export type CreditRoomParams = Type.Static<typeof CreditRoomParams>
 export const Sponsor = Type.Object({ id: Type.String(), name: Type.String() })
 export type Sponsor = Type.Static<typeof Sponsor>
 
-/** POST /api/credit/sponsors */
 export const EnterSponsor = Type.Object({ name: line(120) }, strict)
 export type EnterSponsor = Type.Static<typeof EnterSponsor>
 
-/** GET /api/credit/sponsors */
 export const SponsorList = Type.Object({ sponsors: Type.Array(Sponsor) })
 export type SponsorList = Type.Static<typeof SponsorList>
 export const SponsorParams = Type.Object({ id: Id })
 export type SponsorParams = Type.Static<typeof SponsorParams>
 
-/** GET /api/credit/rooms/:id, GET /api/credit/forums/:id */
 export const CreditOffer = Type.Object({
   credit: Type.Union([Type.Object({ ...PublicCredit.properties, sponsor_id: Type.String() }), Type.Null()]),
   /** The forum that the room is a session of, if its credit is that of the forum; null else. */
@@ -88,7 +84,6 @@ export type StageWord = Type.Static<typeof StageWord>
 export const AttendCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) })
 export type AttendCode = Type.Static<typeof AttendCode>
 
-/** GET /api/attendance/:code */
 export const AttendanceDoor = Type.Object({
   title: Type.String(),
   specialization: oneOf(editionIds),
@@ -162,7 +157,6 @@ export type Present = Type.Static<typeof Present>
 export const AskForLink = Type.Object({ mail: Mail, proof: Proof }, strict)
 export type AskForLink = Type.Static<typeof AskForLink>
 
-/** POST /api/attendance/:code/erasure */
 export const EraseAttendance = Type.Object({ key: Key, session: Type.Optional(Id) }, strict)
 export type EraseAttendance = Type.Static<typeof EraseAttendance>
 
@@ -306,7 +300,6 @@ export type AttendanceMailsReply = Type.Static<typeof AttendanceMailsReply>
 export const HumanChallenge = Type.Object({ challenge: Type.Unknown() })
 export type HumanChallenge = Type.Static<typeof HumanChallenge>
 
-/** POST /internal/ai/human-proofs */
 export const HumanProof = Type.Object({ proof: Proof }, strict)
 export type HumanProof = Type.Static<typeof HumanProof>
 export const HumanProofReply = Type.Object({ human: Type.Boolean() })

@@ -1,7 +1,6 @@
 /** Longest line of a calendar file, in octets without its end (RFC 5545, 3.1). */
 const lineOctets = 75
 
-/** What a calendar keeps of an event. */
 export interface CalendarEvent {
   /** Unique for good: a later file with it replaces the event. */
   uid: string

@@ -16,12 +16,10 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns how many days one day comes before another. */
 export function daysBetween(first: string, later: string): number {
   return ((dayFrom(later)?.getTime() ?? NaN) - (dayFrom(first)?.getTime() ?? NaN)) / 86_400_000
 }
 
-/** Returns the day that comes a number of days after another. */
 export function dayAfter(day: string, days: number): string {
   const date = dayFrom(day) ?? new Date(NaN)
   date.setUTCDate(date.getUTCDate() + days)
@@ -69,7 +67,6 @@ export function momentInField(moment: Date | string): string {
   return `${ownDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Returns the time zone of the reader, as the browser knows it. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
 }

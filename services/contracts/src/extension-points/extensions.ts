@@ -73,7 +73,6 @@ export function placeOf({ kind, under }: Pick<Extension, 'kind' | 'under'>): str
   return under ? `${kind} under ${under}` : kind
 }
 
-/** Returns whether the visitors of an edition see it. */
 export function isForEdition({ editions }: { editions?: readonly Edition[] }, edition: Edition): boolean {
   return editions === undefined || editions.includes(edition)
 }

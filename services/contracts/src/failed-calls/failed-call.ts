@@ -4,7 +4,6 @@ export interface Called {
   what: string
   /** As configured; a password in it is not shown. */
   address: string
-  /** The variable that has the address. */
   variable: string
 }
 

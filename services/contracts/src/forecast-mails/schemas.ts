@@ -4,7 +4,6 @@ const strict = { additionalProperties: false } as const
 const Words = (longest: number) => Type.String({ minLength: 1, maxLength: longest })
 const OneNumber = Type.Number()
 
-/** POST /internal/accounts/forecast-mails */
 export const ForecastMail = Type.Object(
   {
     user_id: Words(64),

@@ -1,6 +1,5 @@
 import Type from 'typebox'
 
-/** GET /api/content/banks/:bank/:id/form-cues */
 export const FormCues = Type.Object({
   /**
    * The probability, from 0 to 1, that a model which sees only the choices gives the correct one; null if the bank has

@@ -9,7 +9,6 @@ export const programAskedEveryMs = 10_000
 /** A link for a co-organizer lives this long (FORUM-11). */
 export const organizerLinkLifetimeMs = 30 * 24 * 60 * 60_000
 
-/** Returns the days of a forum, from the first on. */
 export function forumDays({ first_day, days }: { first_day: string; days: number }): string[] {
   return Array.from({ length: days }, (_, index) => dayAfter(first_day, index))
 }

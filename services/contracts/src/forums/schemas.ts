@@ -25,7 +25,6 @@ export const MakeForum = Type.Object(
 )
 export type MakeForum = Type.Static<typeof MakeForum>
 
-/** PATCH /api/forums/:id */
 export const ChangeForum = Type.Object({ title: Type.Optional(Title), place: Type.Optional(Place) }, strict)
 export type ChangeForum = Type.Static<typeof ChangeForum>
 
@@ -45,7 +44,6 @@ export const AddSession = Type.Object(
 )
 export type AddSession = Type.Static<typeof AddSession>
 
-/** PATCH /api/forums/:id/sessions/:sid */
 export const ChangeSession = Type.Object(
   { hall: Type.Optional(Hall), starts_at: Type.Optional(Moment), ends_at: Type.Optional(Moment) },
   strict,

@@ -39,7 +39,6 @@ export type StartGameSession = Type.Static<typeof StartGameSession>
 /** How sure the player is, in percent; 50 is a coin toss. Optional, and without effect on the points. */
 const Confidence = Type.Optional(Type.Integer({ minimum: 50, maximum: 100 }))
 
-/** An answer marked by the server. */
 export const MarkedAnswer = Type.Object({
   question_id: Type.String(),
   choice_id: Type.String(),
@@ -82,7 +81,6 @@ export const BoardLayout = Type.Object({
 })
 export type BoardLayout = Type.Static<typeof BoardLayout>
 
-/** The fields of every session. */
 const SessionFields = Type.Object({
   id: Type.String(),
   specialization: EditionSchema,
@@ -131,7 +129,6 @@ export type GameSession = QuizGame | FillInGame | GovernanceGame | TrueOrFalseGa
 
 export const SessionParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** POST /api/games/sessions/:id/answers */
 export const AnswerQuestion = Type.Object(
   {
     question_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -152,7 +149,6 @@ export const AnswerReply = Type.Interface([MarkedAnswer], {
 })
 export type AnswerReply = Type.Static<typeof AnswerReply>
 
-/** POST /api/games/sessions/:id/categories */
 export const ReplaceCategory = Type.Object(
   { replace: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false },

@@ -13,7 +13,6 @@ const clueShape =
 
 const clueRules = `The clues rise in difficulty. Each has one correct question and exactly two wrong ones of about the same length, all different. Reply with JSON only.`
 
-/** Returns the prompt for a whole board of an edition. */
 export function boardPrompt(edition: Edition): string {
   return `${boardHead} for ${editions[edition].audience}: ${boardCategories} categories on investing with ${cellValues.length} questions each. Use this form: {"categories": [{"name": "...", "questions": [${clueShape}]}]}. ${clueRules}`
 }
@@ -27,7 +26,6 @@ export function categoryPrompt(edition: Edition, used: readonly string[]): strin
   return `${categoryHead} for ${editions[edition].audience}: a name and ${cellValues.length} questions on investing, different from these: ${used.slice(-mostNames).map(inPrompt).join('; ')}. Use this form: {"name": "...", "questions": [${clueShape}]}. ${clueRules}`
 }
 
-/** Returns whether a message is exactly one of these prompts for this edition. */
 export function isBoardPrompt(message: string, edition: Edition): boolean {
   if (message === boardPrompt(edition)) return true
   const listed = /different from these: (.*)\. Use this form: /.exec(message)?.[1]

@@ -3,7 +3,6 @@ export const boardCategories = 3
 export const cellValues = [100, 200, 400] as const
 export const boardCells = boardCategories * cellValues.length
 
-/** The highest score of a board. */
 export const boardMaximum = boardCategories * cellValues.reduce((sum, value) => sum + value, 0)
 
 /**
@@ -25,7 +24,6 @@ export interface BoardClue {
   source?: string
 }
 
-/** A category, generated or from the pool. */
 export interface BoardCategory {
   name: string
   questions: [BoardClue, BoardClue, BoardClue]

@@ -6,7 +6,6 @@ const leastAnswerMs = 1500
 /** Nobody reads faster than 220 words a minute divided by this share: about 730 words a minute. */
 const leastShareOfReading = 0.3
 
-/** An answer, and how long it took. */
 export interface TimedAnswer {
   /** Everything that must be read: the question and its choices. */
   text: string

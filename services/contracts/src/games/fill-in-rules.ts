@@ -17,7 +17,6 @@ export const levelLabels: Readonly<Record<Difficulty, string>> = {
   hard: 'Advanced',
 }
 
-/** Returns the sentence with its gap filled. */
 export function fullSentence(before: string, blank: string, after: string): string {
   return `${before}${blank}${after}`
 }

@@ -2,10 +2,8 @@ import { banksByKind, type BankKind, type BankName } from '../banks/banks.js'
 import type { Edition } from '../editions.js'
 import { pointsForQuestion } from './quiz-rules.js'
 
-/** The hub card of a game. */
 export interface HubCard {
   title: string
-  /** The label of its button. */
   action: string
   text: Readonly<Record<Edition, string>>
   /** A short fact that helps visitors decide. */
@@ -152,7 +150,6 @@ export function bankOfGame(game: GameName, edition: Edition): BankName | null {
   return items.from === 'categories' ? null : banksByKind[items.kind][edition]
 }
 
-/** Returns the games whose questions come from a bank of this kind. */
 export function gamesOf(kind: BankKind): GameName[] {
   return gameNames.filter((game) => {
     const { items } = games[game]

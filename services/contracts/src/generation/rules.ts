@@ -40,7 +40,6 @@ export function targetOfRequest({ questionType, audience }: GenerationRequest): 
   return { kind, edition, bank: banksByKind[kind][edition] }
 }
 
-/** Returns the request that fills a bank. */
 export function requestForBank(kind: BankKind, edition: Edition): GenerationRequest {
   if (kind === 'fill-in-blanks')
     return { questionType: edition === 'general' ? 'fillInBlanks' : 'fillInBlanksRiskPool' }
@@ -59,7 +58,6 @@ export const runStates = [
 ] as const
 export type RunState = (typeof runStates)[number]
 
-/** Returns whether a run is still in progress. */
 export function isUnderWay(state: RunState): boolean {
   return state === 'running' || state === 'waiting' || state === 'cancelling'
 }

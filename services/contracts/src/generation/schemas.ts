@@ -24,7 +24,6 @@ export const GenerateQuestions = Type.Object(
 export type GenerateQuestions = Type.Static<typeof GenerateQuestions>
 
 export const GeneratedReply = Type.Object({
-  /** The questions that were saved. */
   questions: Type.Array(Type.Unknown()),
   savedCount: Type.Integer(),
   /** Always 0: generating retires nothing (BUILD-8). */
@@ -54,7 +53,6 @@ export const GenerationJob = Type.Object({
   questionType: oneOf(questionTypes),
   audience: Type.Optional(Type.Literal(riskPoolAudience)),
   state: oneOf(runStates),
-  /** Number of questions to generate. */
   target: Type.Integer(),
   batches: Type.Integer(),
   /** The current batch, from 1; the last one at the end. */

@@ -1,7 +1,6 @@
 import type { ArticleEdition } from '../articles/article-items.js'
 import type { Edition } from '../editions.js'
 
-/** A glossary entry in the source data. */
 export interface GlossaryEntry {
   name: string
   /** Other names for the same thing; regular plurals are not needed. */
@@ -11,7 +10,6 @@ export interface GlossaryEntry {
   edition: ArticleEdition
   /** The sentence that replaces `meaning` in an edition. */
   byEdition?: Partial<Record<Edition, string>>
-  /** Where the meaning is taken from. */
   source?: string
 }
 

@@ -7,7 +7,6 @@ interface HubWords {
   policy: string
 }
 
-/** The texts that differ between the two hubs. */
 export const hubWords: Readonly<Record<Edition, HubWords>> = {
   general: {
     lead: 'Bonds, capital, liquidity and governance, from the point of view of the people who invest an insurer’s money.',

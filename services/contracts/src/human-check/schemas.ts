@@ -36,7 +36,6 @@ export const HumanCheckVerdict = Type.Object({
 })
 export type HumanCheckVerdict = Type.Static<typeof HumanCheckVerdict>
 
-/** POST /internal/lobbies/halls */
 export const FindHall = Type.Object(
   { code: Type.String({ maxLength: 10 }), address: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },

@@ -44,11 +44,9 @@ const ChoiceFigures = Type.Object({
 })
 export type ChoiceFigures = Type.Static<typeof ChoiceFigures>
 
-/** GET /api/games/statistics/:bank */
 export const BankStatistics = Type.Object({ games: Type.Integer(), items: Type.Array(ItemFigures) })
 export type BankStatistics = Type.Static<typeof BankStatistics>
 
-/** GET /api/games/statistics/:bank/:id */
 export const ItemStatistics = Type.Object({
   ...ItemFigures.properties,
   /** The current revision of the choices, which the statistics are for. */

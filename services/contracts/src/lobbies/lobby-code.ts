@@ -24,7 +24,6 @@ export function whyNotLobbyCode(code: unknown): string | null {
   return null
 }
 
-/** Cleans a typed code and checks it. */
 export function checkLobbyCode(typed: string): Checked {
   const value = cleanLobbyCode(typed)
   const message = whyNotLobbyCode(value)

@@ -39,9 +39,7 @@ export const frameBytes = 16 * 1024
 export const floodPerSecond = 50
 /** More buffered bytes than this close the connection. */
 export const bufferedBytes = 1024 * 1024
-/** Maximum live connections of one person at one instance. */
 export const connectionsByPerson = 20
-/** Maximum projectors of one lobby. */
 export const projectorsByLobby = 5
 
 /** Waits before the page reconnects, in milliseconds; jitter is added to each. */
@@ -107,7 +105,6 @@ export interface LiveQuestion {
   choices?: LiveChoice[]
 }
 
-/** The player's own answer so far. */
 export interface OwnAnswer {
   choice_id: string
   locked: boolean
@@ -132,7 +129,6 @@ export interface OwnResult {
   confidence?: number
 }
 
-/** A question after its reveal. */
 export interface RevealedQuestion {
   index: number
   question: LiveQuestion & { choices: LiveChoice[] }
@@ -141,7 +137,6 @@ export interface RevealedQuestion {
   source: string
   /** The changes of rules that the question depends on (CHANGE-5). */
   changes?: RuleMark[]
-  /** How often each choice was picked. */
   split: { choice_id: string; count: number }[]
   /** Points of each seat for this question, and the total. */
   points: { seat: number; points: number; total: number }[]

@@ -21,7 +21,6 @@ export type TimeSetting = (typeof timeSettings)[number]
 /** Number of questions of each difficulty, in this order (docs/multiplayer.md, phases). */
 export const lobbyDraw: Readonly<Record<Difficulty, number>> = { easy: 4, medium: 3, hard: 3 }
 
-/** Number of questions in a multiplayer game. */
 export const lobbyQuestions = 10
 
 /** Indexes of the questions that are followed by the standings: the fourth and the seventh. */

@@ -7,7 +7,6 @@ export type Scoring = (typeof scorings)[number]
 /** With pace scoring, the share of a question's points for a correct answer; the rest is for speed. */
 const shareForCorrect = 0.6
 
-/** The facts that decide the points of an answer. */
 export interface TimedAnswer {
   /** Index of the question in the game, from 0. */
   index: number

@@ -27,7 +27,6 @@ export function whyNotPlayerName(name: unknown): string | null {
   return null
 }
 
-/** Cleans a typed name and checks it. */
 export function checkPlayerName(typed: string): Checked {
   const value = cleanPlayerName(typed)
   const message = whyNotPlayerName(value)

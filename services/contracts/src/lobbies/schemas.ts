@@ -7,7 +7,6 @@ import { scorings } from './multiplayer-scoring.js'
 
 const strict = { additionalProperties: false }
 
-/** An optional body. */
 function orNothing<T extends Type.TObject>(body: T) {
   return Type.Union([body, Type.Null()])
 }
@@ -16,7 +15,6 @@ function orNothing<T extends Type.TObject>(body: T) {
 const TypedName = Type.String({ maxLength: 400 })
 const Time = Type.Optional(oneOf(timeSettings))
 
-/** POST /api/lobbies */
 export const CreateLobby = Type.Object(
   { player_name: TypedName, specialization: Type.Optional(oneOf(editionIds)), time: Time },
   strict,
@@ -37,7 +35,6 @@ export type LobbyParams = Type.Static<typeof LobbyParams>
 export const SetReady = orNothing(Type.Object({ on: Type.Optional(Type.Boolean()), time: Time }, strict))
 export type SetReady = Type.Static<typeof SetReady>
 
-/** POST /api/lobbies/:id/start */
 export const StartGame = orNothing(Type.Object({ scoring: Type.Optional(oneOf(scorings)) }, strict))
 export type StartGame = Type.Static<typeof StartGame>
 
@@ -77,11 +74,9 @@ export const Lobby = Type.Object({
 })
 export type Lobby = Type.Static<typeof Lobby>
 
-/** A lobby and the caller's player in it. */
 export const Seat = Type.Object({ lobby: Lobby, player: LobbyPlayer })
 export type Seat = Type.Static<typeof Seat>
 
-/** GET /api/lobbies/invitations/:code */
 export const InvitationParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }, strict)
 export type InvitationParams = Type.Static<typeof InvitationParams>
 

@@ -14,14 +14,12 @@ const Manager = Type.Object({
   minimumAccount: Type.Number(),
 })
 
-/** GET /api/content/managers */
 export const ManagerList = Type.Object({
   managers: Type.Array(Manager),
   imported_at: Type.Union([Type.String(), Type.Null()]),
 })
 export type ManagerList = Type.Static<typeof ManagerList>
 
-/** PUT /api/content/managers */
 export const ImportManagers = Type.Object(
   { csv: Type.String({ minLength: 1, maxLength: 1_000_000 }), dry_run: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },

@@ -18,7 +18,6 @@ const State = oneOf(contributionStates)
 const Opener = Type.String({ pattern: '^[\\w-]{22}$' })
 const Share = Type.Object({ count: Type.Integer(), total: Type.Integer() })
 
-/** GET /api/mirror/contributions */
 export const ListContributions = Type.Object({ state: Type.Optional(State) }, { additionalProperties: false })
 export type ListContributions = Type.Static<typeof ListContributions>
 
@@ -87,10 +86,8 @@ export const RuleOnContribution = Type.Object(
 )
 export type RuleOnContribution = Type.Static<typeof RuleOnContribution>
 
-/** POST /api/mirror/contributions/leave-out */
 export const LeaveOutOpener = Type.Object({ opener: Opener }, { additionalProperties: false })
 export type LeaveOutOpener = Type.Static<typeof LeaveOutOpener>
 
-/** How many were taken out. */
 export const LeftOut = Type.Object({ left_out: Type.Integer() })
 export type LeftOut = Type.Static<typeof LeftOut>

@@ -9,7 +9,6 @@ export interface NumberRule {
   most?: number | undefined
   /** True if the least itself is refused. */
   above?: boolean | undefined
-  /** True if only whole numbers are taken. */
   whole?: boolean | undefined
 }
 

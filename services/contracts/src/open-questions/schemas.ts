@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { bankNames } from '../banks/banks.js'
 import { oneOf } from '../one-of.schemas.js'
 
-/** POST /internal/scores/open-questions, POST /internal/lobbies/open-questions */
 export const OpenQuestionsAsker = Type.Object(
   {
     /** The id in the visitor's cookie; null for none. */

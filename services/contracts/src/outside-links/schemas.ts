@@ -14,10 +14,8 @@ export const OutsideLink = Type.Object({
 })
 export type OutsideLink = Type.Static<typeof OutsideLink>
 
-/** GET /api/content/outside-links */
 export const OutsideLinks = Type.Object({ links: Type.Array(OutsideLink) })
 export type OutsideLinks = Type.Static<typeof OutsideLinks>
 
-/** PUT /api/content/outside-links */
 export const LookedAt = Type.Object({ url: Url }, { additionalProperties: false })
 export type LookedAt = Type.Static<typeof LookedAt>

@@ -25,7 +25,6 @@ export const speedLimits: Record<SpeedMetric, readonly [number, number]> = {
 
 export type SpeedRating = 'good' | 'fair' | 'poor'
 
-/** Rates a value by its limits. */
 export function speedRating(metric: SpeedMetric, value: number): SpeedRating {
   const [good, poor] = speedLimits[metric]
   return value <= good ? 'good' : value <= poor ? 'fair' : 'poor'

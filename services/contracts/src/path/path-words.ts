@@ -14,7 +14,6 @@ import {
 
 export const pathPage = '/path'
 
-/** Returns the address of an edition's path. */
 export function pathAddress(edition: Edition): string {
   return `${pathPage}?edition=${edition}`
 }
@@ -104,7 +103,6 @@ export function lastCheckWords({ handed_in, passed, right, total }: LastCheck): 
 /** The page before a meeting (PATH-21). */
 export const meetingPage = '/path/meeting'
 
-/** Returns the address of a round in the quiz. */
 export function roundAddress(round: RoundId, edition: Edition): string {
   return `/quiz?${new URLSearchParams({ module: round, edition }).toString()}`
 }

@@ -54,7 +54,6 @@ export const PathData = Type.Object(
 )
 export type PathData = Type.Static<typeof PathData>
 
-/** GET /api/path */
 export const PathQuery = Type.Object(
   { specialization: Type.Optional(EditionSchema) },
   { additionalProperties: false },
@@ -81,7 +80,6 @@ export const PathModule = Type.Object({
 })
 export type PathModule = Type.Static<typeof PathModule>
 
-/** GET /api/path */
 export const Path = Type.Object({
   specialization: EditionSchema,
   version: Type.Integer({ minimum: 1 }),
@@ -160,7 +158,6 @@ export type NewMeeting = Type.Static<typeof NewMeeting>
 export const Meeting = Type.Object({ id: Text, specialization: EditionSchema, day: Day, topics: Topics })
 export type Meeting = Type.Static<typeof Meeting>
 
-/** GET /api/path/meetings */
 export const Meetings = Type.Object({
   /** Those to come, the next one first. */
   meetings: Type.Array(Meeting),
@@ -172,7 +169,6 @@ export const MeetingParams = Type.Object({ id: Type.String({ minLength: 1, maxLe
 
 export const nextKinds = ['due', 'meeting', 'module', 'forecast', 'quiz'] as const
 
-/** GET /api/path/next */
 export const NextQuery = Type.Object(
   { time_zone: Type.Optional(Type.String({ maxLength: 60 })) },
   { additionalProperties: false },

@@ -17,7 +17,6 @@ export interface PeersCount {
   numbers: NumberCount[]
 }
 
-/** One number over all rooms. */
 export interface AllRoomsOfNumber {
   rooms: number
   entries: number

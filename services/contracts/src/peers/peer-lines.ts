@@ -10,7 +10,6 @@ export function figureUnit({ unit }: Pick<NumberResult, 'unit'>): string {
   return unit.startsWith('%') ? '%' : unit
 }
 
-/** Returns an entry in words. */
 export function answerWords(number: Pick<NumberResult, 'unit'>, answer: PeerAnswer): string {
   return typeof answer === 'number'
     ? figureText(answer, { unit: figureUnit(number) })

@@ -4,7 +4,6 @@ import type { withoutNumber } from './rules.js'
 /** The page where a person enters the numbers alone (PEER-5). */
 export const peersPage = '/peers'
 
-/** Returns the address of an edition's page. */
 export function peersAddress(edition: Edition): string {
   return `${peersPage}?edition=${edition}`
 }

@@ -1,6 +1,5 @@
 import { withUnit } from '../numbers/figure-text.js'
 
-/** How many numbers each edition has. */
 export const numberCount = 8
 
 /** The fewest entries from which anything of a number is shown (PEER-2, PEER-4). */

@@ -36,7 +36,6 @@ const StoredNumber = Type.Object(
   { additionalProperties: false },
 )
 
-/** The numbers of both editions. */
 export const PeerData = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
@@ -57,7 +56,6 @@ const Side = Type.Object({ text: Paragraph, section: Section })
 export const PeerNumber = Type.Object({ ...ofNumber, more: Side, less: Side, read: Section })
 export type PeerNumber = Type.Static<typeof PeerNumber>
 
-/** GET /api/content/peer-numbers */
 export const PeerNumbersQuery = Type.Object(
   { edition: Type.Optional(oneOf(editionIds)) },
   { additionalProperties: false },
@@ -75,7 +73,6 @@ const NumberOfAllRooms = Type.Object({
 })
 export type NumberOfAllRooms = Type.Static<typeof NumberOfAllRooms>
 
-/** GET /api/peers/all-rooms */
 export const PeersOfAllRooms = Type.Object({
   edition: oneOf(editionIds),
   numbers: Type.Array(NumberOfAllRooms),

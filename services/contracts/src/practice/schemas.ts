@@ -27,7 +27,6 @@ export const PracticeQuery = Type.Object(
 )
 export type PracticeQuery = Type.Static<typeof PracticeQuery>
 
-/** GET /api/games/practice */
 export const Practice = Type.Object({
   /** The decks that are not empty, most due questions first. */
   decks: Type.Array(PracticeDeck),
@@ -43,7 +42,6 @@ export const Practice = Type.Object({
 })
 export type Practice = Type.Static<typeof Practice>
 
-/** POST /internal/scores/missed-questions */
 export const MissedQuestions = Type.Object(
   {
     user_id: Type.String({ minLength: 1, maxLength: 64 }),

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { bankNames } from '../banks/banks.js'
 import { oneOf } from '../one-of.schemas.js'
 
-/** GET /internal/content/banks/:bank/questions */
 export const BankQuestionsParams = Type.Object({ bank: oneOf(bankNames) })
 
 export const BankQuestionsQuery = Type.Object(

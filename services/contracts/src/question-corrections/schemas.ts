@@ -2,7 +2,6 @@ import Type from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** POST /internal/content/banks/:bank/questions/:id/correction */
 export const Correction = Type.Object(
   {
     /** Text of the choice that is correct after all. */

@@ -7,7 +7,6 @@ export const GeneratedBatch = Type.Object(
     run: Type.String({ pattern: '^[\\w-]{1,64}$' }),
     /** Number of the batch in the run, from 1. */
     number: Type.Integer({ minimum: 1 }),
-    /** Name of the model. */
     model: Type.String({ minLength: 1, maxLength: 200 }),
     questions: Type.Array(QuestionFields, { maxItems: 15 }),
   },
@@ -21,7 +20,6 @@ export const IntakeResult = Type.Object({
   drafts: Type.Integer(),
   /** Why questions were not saved, one line each. */
   errors: Type.Array(Type.String()),
-  /** Ids of the saved questions. */
   ids: Type.Array(Type.String()),
 })
 export type IntakeResult = Type.Static<typeof IntakeResult>

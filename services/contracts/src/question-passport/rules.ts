@@ -18,7 +18,6 @@ export const questionActions = [
 ] as const
 export type QuestionAction = (typeof questionActions)[number]
 
-/** File formats for the export and import of questions. */
 export const questionFormats = ['json', 'csv', 'moodle-xml'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
@@ -32,5 +31,4 @@ export const formatFiles: Readonly<Record<QuestionFormat, { ending: string; type
 /** Maximum size of an imported file, in bytes. */
 export const importLimit = 4 * 1024 * 1024
 
-/** Maximum number of questions in it. */
 export const importedQuestionsMaximum = 5000

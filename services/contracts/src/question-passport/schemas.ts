@@ -45,7 +45,6 @@ export const EditQuestion = Type.Object(
   {
     /** The version that was edited; a question that has changed since then is not overwritten. */
     version: Type.Integer({ minimum: 1 }),
-    /** The fields to change. */
     question: Type.Optional(QuestionFields),
     state: Type.Optional(oneOf(['draft', 'published'] as const)),
     /** True retires the question, with the note as the reason; false brings it back. */
@@ -61,7 +60,6 @@ export const EditQuestion = Type.Object(
 )
 export type EditQuestion = Type.Static<typeof EditQuestion>
 
-/** POST /api/content/banks/:bank/:id/key-change */
 export const DecideKeyChange = Type.Object(
   {
     /** The version that was read; what has changed since then is not decided about. */
@@ -114,7 +112,6 @@ export type ExportQuery = Type.Static<typeof ExportQuery>
 export const ImportQuestions = Type.Object(
   {
     format: oneOf(questionFormats),
-    /** The content of the file. */
     text: Type.String({ minLength: 1 }),
     /** If true, the file is only checked and nothing is saved. */
     check_only: Type.Optional(Type.Boolean()),
@@ -173,7 +170,6 @@ export const Publication = Type.Object({
 })
 export type Publication = Type.Static<typeof Publication>
 
-/** POST /api/content/generation-runs/:run/publication */
 export const PublishRun = Type.Object(
   {
     /** Ids of the questions that the person was told are retired; others are refused. */

@@ -13,7 +13,6 @@ export const RangeChallengeCase = Type.Object({
   unit: Type.String(),
   least: Type.Number(),
   most: Type.Number(),
-  /** The player's range. */
   low: Type.Number(),
   high: Type.Number(),
   /** The answer that the range was marked by. */
@@ -35,14 +34,12 @@ export const RangeChallengeCase = Type.Object({
 })
 export type RangeChallengeCase = Type.Static<typeof RangeChallengeCase>
 
-/** GET /api/ranges/challenges */
 export const ListRangeChallenges = Type.Object({ state: Type.Optional(ChallengeState) }, strict)
 export type ListRangeChallenges = Type.Static<typeof ListRangeChallenges>
 
 export const RangeChallengeCases = Type.Object({ challenges: Type.Array(RangeChallengeCase) })
 export type RangeChallengeCases = Type.Static<typeof RangeChallengeCases>
 
-/** POST /api/ranges/challenges/:id/ruling */
 export const RuleOnRangeChallenge = Type.Object(
   {
     state: oneOf(['upheld', 'rejected'] as const),
@@ -54,7 +51,6 @@ export const RuleOnRangeChallenge = Type.Object(
 )
 export type RuleOnRangeChallenge = Type.Static<typeof RuleOnRangeChallenge>
 
-/** POST /internal/content/ranges/:specialization/:id/correction */
 export const RangeCorrection = Type.Object(
   { was: Type.Number(), answer: Type.Number(), text: Type.String({ maxLength: 1200 }), by: Type.String() },
   strict,

@@ -85,7 +85,6 @@ export const MarkedRange = Type.Object({
 })
 export type MarkedRange = Type.Static<typeof MarkedRange>
 
-/** POST /api/ranges/rounds */
 export const BeginRangeRound = Type.Object(
   { specialization: Type.Optional(EditionSchema) },
   { additionalProperties: false },
@@ -111,7 +110,6 @@ export const GivenRange = Type.Object(
 )
 export type GivenRange = Type.Static<typeof GivenRange>
 
-/** POST /api/ranges/rounds/:id/answers */
 export const AnswerRange = Type.Object(
   { question_id: Type.String({ maxLength: 80 }), low: Type.Number(), high: Type.Number() },
   { additionalProperties: false },

@@ -19,7 +19,6 @@ export const entrySources: Readonly<Record<EntryKind, string>> = {
 export const dutySentence =
   'We do not know whether your governing body has approved this source. Ask before you rely on it.'
 
-/** Returns the hours that a duty asks for, in words. */
 export function dutyHoursText({ hours, within, then_every }: Duty): string {
   const first =
     hours === null
@@ -30,7 +29,6 @@ export function dutyHoursText({ hours, within, then_every }: Duty): string {
   return `${first}. Then ${again === null ? 'again' : `${again} ${again === 1 ? 'hour' : 'hours'}`} every ${period}.`
 }
 
-/** Returns whether a duty has to be read again before it is relied on. */
 export function isPastReview({ review_by }: Pick<Duty, 'review_by'>, now: Date): boolean {
   return monthIsOver(review_by, now)
 }

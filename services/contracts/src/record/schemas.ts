@@ -60,7 +60,6 @@ export const DutiesData = Type.Object(
 )
 export type DutiesData = Type.Static<typeof DutiesData>
 
-/** GET /api/record/duties */
 export const DutiesQuery = Type.Object(
   { state: Type.Optional(Type.String({ maxLength: 40 })) },
   { additionalProperties: false },
@@ -69,12 +68,10 @@ export type DutiesQuery = Type.Static<typeof DutiesQuery>
 export const Duties = Type.Object({
   /** States of which a law has been read. */
   states: Type.Array(Text),
-  /** Duties of the state asked for. */
   duties: Type.Array(Duty),
 })
 export type Duties = Type.Static<typeof Duties>
 
-/** An entry of a record. */
 export const Entry = Type.Object({
   id: Text,
   kind: oneOf(entryKinds),
@@ -94,11 +91,9 @@ const goalFields = {
   /** The duty that it was taken from. */
   duty: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
 }
-/** PUT /api/record/goal */
 export const Goal = Type.Object(goalFields, { additionalProperties: false })
 export type Goal = Type.Static<typeof Goal>
 
-/** GET /api/record */
 export const RecordQuery = Type.Object(
   { year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2200 })) },
   { additionalProperties: false },

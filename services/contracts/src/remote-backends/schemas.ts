@@ -19,7 +19,6 @@ const backendFields = {
   calls_per_day: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
 }
 
-/** PUT /api/remote-backends/:remote */
 export const SaveBackend = Type.Object(backendFields, strict)
 export type SaveBackend = Type.Static<typeof SaveBackend>
 

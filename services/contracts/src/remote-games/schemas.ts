@@ -115,7 +115,6 @@ export const MarkReply = Type.Object(
 )
 export type MarkReply = Type.Static<typeof MarkReply>
 
-/** POST /api/remote-games/:remote/:game/sessions */
 export const StartRemoteGame = Type.Object(
   {
     specialization: Type.Optional(oneOf(editionIds)),
@@ -126,11 +125,9 @@ export const StartRemoteGame = Type.Object(
 )
 export type StartRemoteGame = Type.Static<typeof StartRemoteGame>
 
-/** POST /api/remote-games/:remote/:game/sessions/:id/answers */
 export const AnswerRemoteItem = Type.Object({ item_id: ItemId, choice_id: ChoiceId }, strict)
 export type AnswerRemoteItem = Type.Static<typeof AnswerRemoteItem>
 
-/** An answer that has been marked and counted. */
 const markedFields = {
   item_id: Type.String(),
   choice_id: Type.String(),
@@ -182,7 +179,6 @@ export type RemoteGameSession = Type.Static<typeof RemoteGameSession>
 export const InEdition = Type.Object({ specialization: Type.Optional(oneOf(editionIds)) }, strict)
 export type InEdition = Type.Static<typeof InEdition>
 
-/** An entry of the leaderboard of one game. */
 export const RemoteScore = Type.Object({
   id: Type.String(),
   player_name: Type.String(),

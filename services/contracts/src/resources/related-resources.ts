@@ -9,7 +9,6 @@ export const typeWeights: Readonly<Record<ResourceType, number>> = { education: 
 /** In the risk pools' edition, an education match counts this many times as much (LEARN-9). */
 export const riskPoolEducationFactor = 2
 
-/** What a kind of resource is called beside its title. */
 export const resourceKinds: Readonly<Record<ResourceType, string>> = {
   education: 'Primer',
   insight: 'Insight',
@@ -39,7 +38,6 @@ export interface LearnMoreLink {
   url: string
 }
 
-/** Returns the weight of a match in this type of resource in an edition. */
 export function weightOf(type: ResourceType, edition: Edition): number {
   const doubled = type === 'education' && edition === 'government-risk-pools'
   return typeWeights[type] * (doubled ? riskPoolEducationFactor : 1)

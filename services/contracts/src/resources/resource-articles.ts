@@ -1,6 +1,5 @@
 import type { ArticleEdition, ArticleKind } from '../articles/article-items.js'
 
-/** An article of the site with its keywords. */
 export interface ArticleResource {
   kind: ArticleKind
   slug: string

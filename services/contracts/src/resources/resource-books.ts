@@ -9,7 +9,6 @@ export interface Book {
   /** The URL of the PDF if it is free to read, or else of the publisher's page. */
   url: string
   pdfPage?: number
-  /** A page about the book. */
   infoUrl: string
   edition: ArticleEdition
   keywords: readonly string[]

@@ -5,7 +5,6 @@ import { books } from './resource-books.js'
 
 export type ResourceType = 'education' | 'insight' | 'book'
 
-/** A resource that can be recommended, with its keywords. */
 export interface Resource {
   url: string
   title: string

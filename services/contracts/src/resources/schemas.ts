@@ -9,7 +9,6 @@ export const RelatedResource = Type.Object({
   type: oneOf(['education', 'insight', 'book'] as const),
 })
 
-/** GET /api/content/resources */
 export const FindResources = Type.Object(
   {
     text: Type.String({ minLength: 1, maxLength: 8000 }),

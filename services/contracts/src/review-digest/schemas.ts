@@ -40,7 +40,6 @@ export const BankSummary = Type.Object(
 )
 export type BankSummary = Type.Static<typeof BankSummary>
 
-/** POST /internal/accounts/review-digests */
 export const ReviewDigest = Type.Object(
   {
     /** The Monday of the week. A person gets one digest a week. */

@@ -57,7 +57,6 @@ export interface ReviewFacts {
   question: BankQuestion
   figures?: ItemFigures | undefined
   finding?: ReviewFinding | undefined
-  /** Number of open challenges. */
   challenges: number
   /** Titles of the rows of the register of changes that it depends on and that were to be read again by today. */
   overdueRules?: readonly string[]

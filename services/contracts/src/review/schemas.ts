@@ -19,10 +19,8 @@ export type ReviewFinding = Type.Static<typeof ReviewFinding>
 export const ReviewFindings = Type.Object({ findings: Type.Array(ReviewFinding) })
 export type ReviewFindings = Type.Static<typeof ReviewFindings>
 
-/** Days that the activity of moderators covers. */
 export const activityDays = 30
 
-/** GET /api/content/review-activity */
 export const ReviewActivity = Type.Object({
   /** Whoever changed or approved a question in these days, most decisions first. */
   people: Type.Array(

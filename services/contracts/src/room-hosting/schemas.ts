@@ -16,7 +16,6 @@ export const BeginRun = Type.Union([
 ])
 export type BeginRun = Type.Static<typeof BeginRun>
 
-/** POST /api/rooms/:id/runs/current/incidents */
 export const LetHappen = Type.Object({ kind: oneOf(incidentKinds) }, strict)
 export type LetHappen = Type.Static<typeof LetHappen>
 
@@ -109,7 +108,6 @@ export const RemoveName = Type.Object(
 )
 export type RemoveName = Type.Static<typeof RemoveName>
 
-/** POST /api/rooms/:id/entries/:eid/quiet */
 export const QuietEntry = Type.Object({ quiet: Type.Boolean() }, strict)
 export type QuietEntry = Type.Static<typeof QuietEntry>
 
@@ -118,7 +116,6 @@ const Tick = Type.Optional(Type.Literal('true'))
 export const AgendaFileQuery = Type.Object({ notes: Tick, answers: Tick }, strict)
 export type AgendaFileQuery = Type.Static<typeof AgendaFileQuery>
 
-/** POST /api/rooms/:id/copy-link */
 export const GiveCopy = Type.Object(
   { notes: Type.Optional(Type.Boolean()), answers: Type.Optional(Type.Boolean()) },
   strict,
@@ -132,7 +129,6 @@ export type CopyLink = Type.Static<typeof CopyLink>
 export const CopyReport = Type.Object({ time_zone: Type.Optional(Type.String({ maxLength: 60 })) }, strict)
 export type CopyReport = Type.Static<typeof CopyReport>
 
-/** GET /api/rooms/copies/:token */
 export const CopyParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 export type CopyParams = Type.Static<typeof CopyParams>
 
@@ -164,7 +160,6 @@ export type LoadAgenda = Type.Static<typeof LoadAgenda>
 export const AgainLink = Type.Object({ token: Type.String(), path: Type.String(), expires_at: Type.String() })
 export type AgainLink = Type.Static<typeof AgainLink>
 
-/** GET /api/rooms/again/:token, POST /api/rooms/again/:token/answers */
 export const AgainParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 export type AgainParams = Type.Static<typeof AgainParams>
 

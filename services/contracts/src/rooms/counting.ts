@@ -51,7 +51,6 @@ export function middleHalf(numbers: readonly number[]): { median: number; low: n
   return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) }
 }
 
-/** The result of an option of a ranking. */
 export interface RankedOption {
   choice_id: string
   /** Its mean place, from 1. */
@@ -109,7 +108,6 @@ export function plainWord(word: string): string {
 /** The most frequent words that are shown (ROOM-14). */
 export const wordsShown = 20
 
-/** A word and how many seats entered it. */
 export interface CountedWord {
   text: string
   count: number
@@ -177,7 +175,6 @@ export function wagerOf(points: number, confidences: readonly number[]): number 
   return Math.round((points * Math.min(100, Math.max(0, mean))) / 100)
 }
 
-/** Points of a player or a table. */
 export interface Scored {
   points: number
 }

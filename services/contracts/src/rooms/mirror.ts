@@ -174,7 +174,6 @@ export function proposesUnreplicated(agenda: readonly string[], offers: readonly
   return between.length >= 2 && between.every(({ unreplicated }) => !unreplicated)
 }
 
-/** One group of a `between` experiment. */
 export interface MirrorGroup {
   n: number
   /** Options: how many chose the one that counts. */
@@ -197,7 +196,6 @@ export interface MirrorPairs extends MirrorEstimate {
   ties?: number
 }
 
-/** What an experiment has come to in one room. */
 export interface MirrorResults {
   n: number
   /** Nothing is shown: fewer than 3 answers, for `own` fewer than 5, for `between` fewer than 2 in a group. */

@@ -63,7 +63,6 @@ export interface RoomReport {
   id: string
   title: string
   specialization: Edition
-  /** The day of the room. */
   date: string
   seats: number
   knows: RoomKnowledge

@@ -318,7 +318,6 @@ export interface OwnAnswer {
 export interface OwnStanding {
   points: number
   rank: number
-  /** How many play. */
   of?: number
   /** The answer to the question on the screen; null if there was none. */
   right: boolean | null
@@ -386,7 +385,6 @@ export interface RoomDoor {
   credit?: PublicCredit
 }
 
-/** A room in the list of its hosts. */
 export interface RoomSummary {
   id: string
   code: string

@@ -168,7 +168,6 @@ const Moment = Type.String({ format: 'date-time' })
 const TypedCode = Type.String({ minLength: 1, maxLength: 100 })
 const TableNumber = Type.Union([Type.Integer({ minimum: 1, maximum: tablesLimit }), Type.Null()])
 
-/** POST /api/rooms/find. The code as typed. */
 export const FindRoom = Type.Object({ code: TypedCode }, strict)
 export type FindRoom = Type.Static<typeof FindRoom>
 
@@ -195,7 +194,6 @@ export type ChangeSeat = Type.Static<typeof ChangeSeat>
 export const RoomQuery = Type.Object({ as: Type.Optional(oneOf(['host', 'seat', 'stage'] as const)) }, strict)
 export type RoomQuery = Type.Static<typeof RoomQuery>
 
-/** PATCH /api/rooms/:id */
 export const ChangeRoom = Type.Object(
   {
     title: Type.Optional(RoomTitle),
@@ -360,7 +358,6 @@ export type SeatsFreed = Type.Static<typeof SeatsFreed>
 export const RoomTicket = Type.Object({ ticket: Type.String(), expires_in: Type.Integer() })
 export type RoomTicket = Type.Static<typeof RoomTicket>
 
-/** GET /api/rooms/agendas, GET /api/rooms/bank */
 export const EditionQuery = Type.Object({ specialization: Type.Optional(oneOf(editionIds)) }, strict)
 export type EditionQuery = Type.Static<typeof EditionQuery>
 export const BankQuery = Type.Object(

@@ -14,7 +14,6 @@ export const leastSealed = 20
 /** A seal can be opened from its day until this many days after it (FORUM-20). */
 export const sealOpensForDays = 60
 
-/** What a host types with a seal. */
 export interface Seal {
   /** The day from which it can be opened. */
   until: string
@@ -29,7 +28,6 @@ export interface KeptSeal {
   prompt: string
   n: number
   until: string
-  /** The last day on which it can be opened. */
   last_day: string
   /** Its day has come. */
   ripe: boolean
@@ -52,7 +50,6 @@ export interface OpenedSeal {
   corrected_from?: number
 }
 
-/** The last day on which a seal can be opened. */
 export const lastDayOf = ({ until }: Pick<Seal, 'until'>): string => dayAfter(until, sealOpensForDays)
 
 /** Returns what is wrong with a seal that is asked on a day; null for nothing. */

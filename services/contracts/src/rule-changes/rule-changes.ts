@@ -8,7 +8,6 @@ import type { RuleChange, RuleMark } from './schemas.js'
 /** The page of all changes (CHANGE-1). */
 export const ruleChangesPath = '/learn/education/what-changes'
 
-/** Title and first sentence of the page of changes. */
 export const ruleChangesText = {
   eyebrow: 'Learn',
   title: 'What changes when',
@@ -35,7 +34,6 @@ export function changeWords({ effective_on, seen_on, expires_on }: RuleMark, tod
   return expires_on < today ? `${when}; not looked at since ${dayText(seen_on)}` : when
 }
 
-/** The entry of the education library. */
 export const ruleChangesEntry = {
   title: 'What changes when',
   lead: 'Accounting, capital, statutes and forms: what is about to change, for whom, and what a board may ask.',

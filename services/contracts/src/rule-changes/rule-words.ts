@@ -10,7 +10,6 @@ export const affected = {
 export type Affected = keyof typeof affected
 export const affectedIds = Object.keys(affected) as Affected[]
 
-/** Where a change stands. */
 export const statusWords = {
   'in force': 'In force',
   adopted: 'Adopted',

@@ -58,7 +58,6 @@ export const RuleChange = Type.Object(
 )
 export type RuleChange = Type.Static<typeof RuleChange>
 
-/** GET /api/content/rule-changes */
 export const ListRuleChanges = Type.Object(
   { edition: Type.Optional(oneOf(editionIds)) },
   { additionalProperties: false },
@@ -68,6 +67,5 @@ export type ListRuleChanges = Type.Static<typeof ListRuleChanges>
 export const RuleChanges = Type.Object({ changes: Type.Array(RuleChange) })
 export type RuleChanges = Type.Static<typeof RuleChanges>
 
-/** GET /api/content/rule-changes/dates */
 export const RuleDates = Type.Object({ changes: Type.Array(RuleMark) })
 export type RuleDates = Type.Static<typeof RuleDates>

@@ -34,7 +34,6 @@ export const ChangeableSettingsSchema = Type.Object(
   strict,
 )
 
-/** GET /api/content/site-settings */
 export const SettingsReply = Type.Object({
   /** Number of changes; 0 if nothing has been changed. */
   version: Type.Integer(),
@@ -52,7 +51,6 @@ const SettingsToChange = Type.Object(
   strict,
 )
 
-/** PUT /api/content/site-settings */
 export const ChangeSettings = Type.Object(
   {
     /** The version that was edited; later changes by someone else are not overwritten. */
@@ -63,7 +61,6 @@ export const ChangeSettings = Type.Object(
 )
 export type ChangeSettings = Type.Static<typeof ChangeSettings>
 
-/** PUT /api/content/site-settings/partner-figures */
 export const SavePartnerFigures = Type.Object(
   {
     version: Type.Integer({ minimum: 0 }),
@@ -76,7 +73,6 @@ export const SavePartnerFigures = Type.Object(
 )
 export type SavePartnerFigures = Type.Static<typeof SavePartnerFigures>
 
-/** GET /api/content/site-settings/history */
 export const SettingsHistory = Type.Object({
   changes: Type.Array(
     Type.Object({

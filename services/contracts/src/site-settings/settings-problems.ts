@@ -3,7 +3,6 @@ import type { ChangeableSettings, PartnerFigures } from './site-settings.js'
 import { isEmailAddress } from '../accounts/email-address.js'
 import { isPlaceholder } from './placeholder-addresses.js'
 
-/** An invalid field. */
 export interface SettingsProblem {
   /** For example 'partners.0.url'. */
   path: string
@@ -13,7 +12,6 @@ export interface SettingsProblem {
 /** Maximum lengths of names, descriptions, and URLs. */
 const longest = { name: 80, description: 240, url: 500 }
 
-/** Returns the settings as a list of paths and values. */
 export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
   const { forumName, contactEmail, privacyEmail, partners, partnerFigures } = settings
   const { discussionGroup, newsletter, hosting } = settings

@@ -1,4 +1,3 @@
-/** A partner of the site, with its two URLs. */
 export interface Partner {
   name: string
   description: string

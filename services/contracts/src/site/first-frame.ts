@@ -11,7 +11,6 @@ import { siteSettings } from '../site-settings/site-settings.js'
 /** The local storage key of the visitor's theme; the privacy policy names it. */
 export const themeKey = 'theme'
 
-/** The accessible name of the logo link. */
 export const homeLabel = `${siteSettings.siteName}, home`
 
 /** The strokes of the logo, in a 28 by 28 box. */

@@ -15,7 +15,6 @@ export const stated = 0.9
 /** The penalty per unit outside the range, relative to a unit of width: 2/α with α = 0.1. */
 const penalty = 20
 
-/** Converts the answer to its scale. */
 function measured({ low, high, truth, scale }: RangeAnswer) {
   const of = scale === 'log' ? Math.log : (value: number) => value
   return { low: of(low), high: of(high), truth: of(truth) }

@@ -10,7 +10,6 @@ export interface Estimate {
   high: number
 }
 
-/** A count out of a total. */
 export interface Share {
   count: number
   total: number

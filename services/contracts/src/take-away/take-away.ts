@@ -22,7 +22,6 @@ export interface TakeAway {
 
 const inBoth = (text: TextOfDocument) => ({ general: text, 'government-risk-pools': text })
 
-/** The documents to take away. */
 export const takeAways: readonly TakeAway[] = [
   {
     id: 'investment-policy-outline',
@@ -102,7 +101,6 @@ export const takeAwayTexts = {
   note: 'What stands in brackets is to be filled in. This is not legal advice: have counsel read what you make of it.',
 }
 
-/** Returns the documents that are made from an article, for an edition. */
 export function takeAwaysOf(slug: string, edition: Edition): TakeAway[] {
   return takeAways.filter(({ from }) => from[edition].slug === slug)
 }

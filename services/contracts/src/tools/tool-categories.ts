@@ -12,7 +12,6 @@ export function categoryPath(title: ToolCategoryTitle): string {
   return `/tools/${categorySlug(title)}`
 }
 
-/** Returns the title in lower case with dashes. */
 export function categorySlug(title: ToolCategoryTitle): string {
   return title.toLowerCase().replaceAll(' ', '-')
 }

@@ -17,7 +17,6 @@ export const messageKindIds = Object.keys(messageKinds) as [MessageKind, ...Mess
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Maximum length of a message, in characters. */
 export const messageLimit = 4000
 
 /** Days for which a message stays after it was answered or closed. */

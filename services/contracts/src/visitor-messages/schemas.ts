@@ -6,7 +6,6 @@ const strict = { additionalProperties: false } as const
 const Kind = oneOf(messageKindIds)
 const State = oneOf(messageStates)
 
-/** POST /api/visitor-messages */
 export const SendMessage = Type.Object(
   {
     kind: Kind,
@@ -43,7 +42,6 @@ export const VisitorMessage = Type.Object({
 })
 export type VisitorMessage = Type.Static<typeof VisitorMessage>
 
-/** GET /api/visitor-messages */
 export const ListMessages = Type.Object({ state: State }, strict)
 export type ListMessages = Type.Static<typeof ListMessages>
 
@@ -53,11 +51,9 @@ export type VisitorMessages = Type.Static<typeof VisitorMessages>
 export const MessageParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }, strict)
 export type MessageParams = Type.Static<typeof MessageParams>
 
-/** PUT /api/visitor-messages/:id/state */
 export const SettleMessage = Type.Object({ state: State }, strict)
 export type SettleMessage = Type.Static<typeof SettleMessage>
 
-/** POST /api/visitor-messages/:id/answer */
 export const AnswerMessage = Type.Object(
   { text: Type.String({ minLength: 1, maxLength: messageLimit }) },
   strict,

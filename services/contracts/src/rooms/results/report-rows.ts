@@ -10,7 +10,6 @@ export function tablesOf({ tables }: Pick<ReportActivity, 'tables'>): ReportTabl
   return tables.some(({ table }) => table !== 0) ? tables : []
 }
 
-/** The name of a table in results. */
 export function tableName({ table }: Pick<ReportTable, 'table'>): string {
   return table === 0 ? 'No table' : `Table ${table}`
 }
@@ -18,7 +17,6 @@ export function tableName({ table }: Pick<ReportTable, 'table'>): string {
 /** The columns of a report's CSV (ROOM-24). */
 export const reportColumns = ['activity', 'option', 'count', 'percent', 'n'] as const
 
-/** Returns the rows of a report's CSV, in the order of its activities. */
 export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): string[][] {
   return activities.flatMap(
     ({
