@@ -4,8 +4,8 @@ import { oneOf } from '../one-of.schemas.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
 import { QuestionFields } from '../question-passport/schemas.js'
 import { RangeRow } from '../ranges/schemas.js'
+import { strictObject } from '../strict-object.schemas.js'
 
-const strict = { additionalProperties: false } as const
 const Ids = Type.Array(Type.String())
 
 /** The changes that a start has made in a bank, as ids of questions. */
@@ -56,26 +56,20 @@ export const BankUpgrades = Type.Object({
 })
 
 /** POST /api/content/bank-upgrades/ranges/:specialization/:id */
-export const DecideRange = Type.Object(
-  {
-    decision: oneOf(['take', 'keep'] as const),
-    /** The version that the person saw; a row that has changed since then is not overwritten. */
-    version: Type.Integer({ minimum: 1 }),
-  },
-  strict,
-)
+export const DecideRange = strictObject({
+  decision: oneOf(['take', 'keep'] as const),
+  /** The version that the person saw; a row that has changed since then is not overwritten. */
+  version: Type.Integer({ minimum: 1 }),
+})
 export type DecideRange = Type.Static<typeof DecideRange>
 
 export const decisions = ['take', 'keep', 'merge'] as const
 
-export const DecideChange = Type.Object(
-  {
-    decision: oneOf(decisions),
-    /** The version that the person saw; a question that has changed since then is not overwritten. */
-    version: Type.Integer({ minimum: 1 }),
-    /** The merged text; only for `merge`. */
-    question: Type.Optional(QuestionFields),
-  },
-  strict,
-)
+export const DecideChange = strictObject({
+  decision: oneOf(decisions),
+  /** The version that the person saw; a question that has changed since then is not overwritten. */
+  version: Type.Integer({ minimum: 1 }),
+  /** The merged text; only for `merge`. */
+  question: Type.Optional(QuestionFields),
+})
 export type DecideChange = Type.Static<typeof DecideChange>

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { EditionSchema } from '../game-sessions/schemas.js'
 import { withdrawalReason } from './rules.js'
+import { strictObject } from '../strict-object.schemas.js'
 
 /** Letters of a code: those of a room's, none of which is taken for another. */
 const Code = Type.String({ pattern: '^[A-HJ-NP-Z2-9]{12}$' })
@@ -79,39 +80,29 @@ export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLen
 export const OwnCertificates = Type.Object({ certificates: Type.Array(Certificate) })
 
 /** POST /internal/certificates: one certificate of attendance. Each `key` (session and person) is issued once. */
-export const AttendanceToCertify = Type.Object(
-  {
-    key: Type.String({ minLength: 1, maxLength: 200 }),
-    name: HolderName,
-    completed_on: Type.String({ format: 'date' }),
-    ...AttendanceFacts,
-  },
-  { additionalProperties: false },
-)
+export const AttendanceToCertify = strictObject({
+  key: Type.String({ minLength: 1, maxLength: 200 }),
+  name: HolderName,
+  completed_on: Type.String({ format: 'date' }),
+  ...AttendanceFacts,
+})
 export type AttendanceToCertify = Type.Static<typeof AttendanceToCertify>
 
 export const CodeReply = Type.Object({ code: Code })
 
 /** POST /internal/certificates/erasures: the name goes, the code says 'Withdrawn' (CREDIT-6). */
-export const CertificatesToErase = Type.Object(
-  { codes: Type.Array(Code, { maxItems: 200 }) },
-  { additionalProperties: false },
-)
+export const CertificatesToErase = strictObject({ codes: Type.Array(Code, { maxItems: 200 }) })
 export type CertificatesToErase = Type.Static<typeof CertificatesToErase>
 
 /** POST /api/certificates: for the check of this edition that the person has passed. */
-export const MakeCertificate = Type.Object(
-  { specialization: EditionSchema, name: HolderName },
-  { additionalProperties: false },
-)
+export const MakeCertificate = strictObject({ specialization: EditionSchema, name: HolderName })
 export type MakeCertificate = Type.Static<typeof MakeCertificate>
 
-export const HideName = Type.Object({ hide_name: Type.Boolean() }, { additionalProperties: false })
+export const HideName = strictObject({ hide_name: Type.Boolean() })
 export type HideName = Type.Static<typeof HideName>
 
 /** POST /api/certificates/:code/withdrawal: the holder sees the reason. */
-export const WithdrawCertificate = Type.Object(
-  { reason: Type.String({ minLength: withdrawalReason.least, maxLength: withdrawalReason.most }) },
-  { additionalProperties: false },
-)
+export const WithdrawCertificate = strictObject({
+  reason: Type.String({ minLength: withdrawalReason.least, maxLength: withdrawalReason.most }),
+})
 export type WithdrawCertificate = Type.Static<typeof WithdrawCertificate>

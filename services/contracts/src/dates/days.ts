@@ -34,13 +34,7 @@ export function dayAfter(day: string, days: number): string {
 export function dayIn(moment: Date | string, timeZone?: string): string {
   // The reader's own day needs no Intl, whose first use takes a phone 0.2 s.
   if (timeZone === undefined) return ownDay(new Date(moment))
-  const parts = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  }).formatToParts(new Date(moment))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const part = clockIn(new Date(moment), timeZone)
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
@@ -79,22 +73,19 @@ export function momentIn(day: string, time: string, timeZone: string): Date {
   return new Date(wall - offsetMs(guess, timeZone))
 }
 
-function offsetMs(moment: number, timeZone: string): number {
+/** Returns a function that reads the parts of what clocks of a time zone show at a moment: 'hour' is '09'. */
+function clockIn(moment: Date | number, timeZone: string): (type: Intl.DateTimeFormatPartTypes) => string {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone },
   }).formatToParts(moment)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const shown = Date.UTC(
-    ...([
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    ] as const),
-  )
+  return (type) => parts.find((one) => one.type === type)?.value ?? ''
+}
+
+function offsetMs(moment: number, timeZone: string): number {
+  const part = clockIn(moment, timeZone)
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const shown = Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`)
   return shown - Math.floor(moment / 1000) * 1000
 }
 
@@ -104,27 +95,15 @@ const rolloverHour = 4
 /** Returns the day of learning that a moment falls in, where the learner is (DATE-3). */
 export function learningDay(moment: Date, timeZone: string): string {
   const day = dayIn(moment, timeZone)
-  return hourIn(moment, timeZone) < rolloverHour ? dayAfter(day, -1) : day
-}
-
-function hourIn(moment: Date, timeZone: string): number {
-  return Number(
-    new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', hour: 'numeric', timeZone }).format(moment),
-  )
+  return Number(clockIn(moment, timeZone)('hour')) < rolloverHour ? dayAfter(day, -1) : day
 }
 
 /** Returns when the day of learning began that a moment falls in, where the learner is (DATE-3). */
 export function learningDayBegins(moment: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    timeZone,
-  }).formatToParts(moment)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const hours = (part('hour') - rolloverHour + 24) % 24
-  const sinceRollover =
-    ((hours * 60 + part('minute')) * 60 + part('second')) * 1000 + moment.getMilliseconds()
+  const [hour = 0, minute = 0, second = 0] = (['hour', 'minute', 'second'] as const)
+    .map(clockIn(moment, timeZone))
+    .map(Number)
+  const hours = (hour - rolloverHour + 24) % 24
+  const sinceRollover = ((hours * 60 + minute) * 60 + second) * 1000 + moment.getMilliseconds()
   return new Date(moment.getTime() - sinceRollover)
 }

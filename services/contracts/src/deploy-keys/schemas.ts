@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
 import { PartName } from '../releases/schemas.js'
+import { strictObject } from '../strict-object.schemas.js'
 
 /** The actions of a deploy key. Every key can also read releases and channels. */
 export const DeployAction = oneOf(['publish', 'canary', 'promote', 'rollback', 'pin', 'keys', 'paths'])
@@ -47,10 +48,11 @@ export type DeployKey = Type.Static<typeof DeployKey>
 export const DeployKeys = Type.Object({ keys: Type.Array(DeployKey) })
 export type DeployKeys = Type.Static<typeof DeployKeys>
 
-export const CreateDeployKey = Type.Object(
-  { name: KeyName, ...scope, days: Type.Integer({ minimum: 1, maximum: 400 }) },
-  { additionalProperties: false },
-)
+export const CreateDeployKey = strictObject({
+  name: KeyName,
+  ...scope,
+  days: Type.Integer({ minimum: 1, maximum: 400 }),
+})
 export type CreateDeployKey = Type.Static<typeof CreateDeployKey>
 
 /** A key with its secret, which is shown only this once. */
@@ -61,8 +63,5 @@ export const DeployKeyParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-
 export type DeployKeyParams = Type.Static<typeof DeployKeyParams>
 
 /** The previous secret stays valid for this many hours; 0 ends it at once. */
-export const RotateDeployKey = Type.Object(
-  { grace_hours: Type.Integer({ minimum: 0, maximum: 168 }) },
-  { additionalProperties: false },
-)
+export const RotateDeployKey = strictObject({ grace_hours: Type.Integer({ minimum: 0, maximum: 168 }) })
 export type RotateDeployKey = Type.Static<typeof RotateDeployKey>

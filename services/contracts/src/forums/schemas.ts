@@ -4,8 +4,8 @@ import { oneOf } from '../one-of.schemas.js'
 import { seatsByOrganizer, tablesLimit } from '../rooms/rules.js'
 import { RoomTitle } from '../rooms/schemas.js'
 import { forumLimits, forumTextLengths } from './rules.js'
+import { strictObject } from '../strict-object.schemas.js'
 
-const strict = { additionalProperties: false }
 const Id = Type.String({ pattern: '^[\\w-]{1,64}$' })
 const Moment = Type.String({ format: 'date-time' })
 const Title = Type.String({ minLength: forumTextLengths.title.least, maxLength: forumTextLengths.title.most })
@@ -13,41 +13,36 @@ const Place = Type.String({ maxLength: forumTextLengths.place })
 const Hall = Type.String({ minLength: 1, maxLength: forumTextLengths.hall })
 
 /** POST /api/forums (FORUM-11). `first_day` is a day such as 2027-01-14, where the forum is. */
-export const MakeForum = Type.Object(
-  {
-    title: Title,
-    place: Type.Optional(Place),
-    first_day: Type.String({ format: 'date' }),
-    days: Type.Integer({ minimum: 1, maximum: forumLimits.days }),
-    time_zone: Type.String({ minLength: 1, maxLength: 60 }),
-  },
-  strict,
-)
+export const MakeForum = strictObject({
+  title: Title,
+  place: Type.Optional(Place),
+  first_day: Type.String({ format: 'date' }),
+  days: Type.Integer({ minimum: 1, maximum: forumLimits.days }),
+  time_zone: Type.String({ minLength: 1, maxLength: 60 }),
+})
 export type MakeForum = Type.Static<typeof MakeForum>
 
-export const ChangeForum = Type.Object({ title: Type.Optional(Title), place: Type.Optional(Place) }, strict)
+export const ChangeForum = strictObject({ title: Type.Optional(Title), place: Type.Optional(Place) })
 export type ChangeForum = Type.Static<typeof ChangeForum>
 
 /** POST /api/forums/:id/sessions: the room that is made for it, and when and where. */
-export const AddSession = Type.Object(
-  {
-    title: RoomTitle,
-    hall: Hall,
-    starts_at: Moment,
-    ends_at: Moment,
-    specialization: Type.Optional(oneOf(editionIds)),
-    seats: Type.Integer({ minimum: 1, maximum: seatsByOrganizer }),
-    tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
-    agenda: Type.Optional(Id),
-  },
-  strict,
-)
+export const AddSession = strictObject({
+  title: RoomTitle,
+  hall: Hall,
+  starts_at: Moment,
+  ends_at: Moment,
+  specialization: Type.Optional(oneOf(editionIds)),
+  seats: Type.Integer({ minimum: 1, maximum: seatsByOrganizer }),
+  tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
+  agenda: Type.Optional(Id),
+})
 export type AddSession = Type.Static<typeof AddSession>
 
-export const ChangeSession = Type.Object(
-  { hall: Type.Optional(Hall), starts_at: Type.Optional(Moment), ends_at: Type.Optional(Moment) },
-  strict,
-)
+export const ChangeSession = strictObject({
+  hall: Type.Optional(Hall),
+  starts_at: Type.Optional(Moment),
+  ends_at: Type.Optional(Moment),
+})
 export type ChangeSession = Type.Static<typeof ChangeSession>
 
 export const ForumParams = Type.Object({ id: Id })
@@ -56,7 +51,7 @@ export const SessionParams = Type.Object({ id: Id, sid: Id })
 export type SessionParams = Type.Static<typeof SessionParams>
 export const ForumCodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) })
 export type ForumCodeParams = Type.Static<typeof ForumCodeParams>
-export const AcceptOrganizer = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
+export const AcceptOrganizer = strictObject({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 export type AcceptOrganizer = Type.Static<typeof AcceptOrganizer>
 export const OrganizerLink = Type.Object({ token: Type.String(), path: Type.String() })
 export type OrganizerLink = Type.Static<typeof OrganizerLink>

@@ -3,8 +3,7 @@ import { bankNames } from '../banks/banks.js'
 import { difficulties } from '../editions.js'
 import { questionTypes, riskPoolAudience, runStates } from './rules.js'
 import { oneOf } from '../one-of.schemas.js'
-
-const strict = { additionalProperties: false } as const
+import { strictObject } from '../strict-object.schemas.js'
 
 const Wish = {
   questionType: oneOf(questionTypes),
@@ -12,15 +11,12 @@ const Wish = {
 }
 
 /** POST /api/functions/generate-questions. More than 15 questions are rejected with a specific error (BUILD-7). */
-export const GenerateQuestions = Type.Object(
-  {
-    ...Wish,
-    count: Type.Integer({ minimum: 1, maximum: 10_000 }),
-    /** Any difficulty by default. */
-    difficulty: Type.Optional(oneOf(difficulties)),
-  },
-  strict,
-)
+export const GenerateQuestions = strictObject({
+  ...Wish,
+  count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  /** Any difficulty by default. */
+  difficulty: Type.Optional(oneOf(difficulties)),
+})
 export type GenerateQuestions = Type.Static<typeof GenerateQuestions>
 
 export const GeneratedReply = Type.Object({
@@ -36,14 +32,11 @@ export const GeneratedReply = Type.Object({
 export type GeneratedReply = Type.Static<typeof GeneratedReply>
 
 /** POST /api/functions/generation-jobs. It has no difficulty, because a full set has all of them (CALL-17). */
-export const StartRun = Type.Object(
-  {
-    ...Wish,
-    /** True makes a whole set for a full bank. */
-    replace: Type.Optional(Type.Boolean()),
-  },
-  strict,
-)
+export const StartRun = strictObject({
+  ...Wish,
+  /** True makes a whole set for a full bank. */
+  replace: Type.Optional(Type.Boolean()),
+})
 export type StartRun = Type.Static<typeof StartRun>
 
 export const GenerationJob = Type.Object({

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { strictObject } from '../strict-object.schemas.js'
 
 /** GET /api/functions/human-check: the check that the page must run, and its data. */
 export const HumanCheck = Type.Object({
@@ -15,17 +16,11 @@ export interface HumanCheck {
 }
 
 /** POST /api/functions/verify-recaptcha (CALL-1) */
-export const VerifyHumanCheck = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 8192 }) },
-  { additionalProperties: false },
-)
+export const VerifyHumanCheck = strictObject({ token: Type.String({ minLength: 1, maxLength: 8192 }) })
 export type VerifyHumanCheck = Type.Static<typeof VerifyHumanCheck>
 
 /** The code of the room that a visitor is on the way to (ROOM-37). */
-export const HumanCheckQuery = Type.Object(
-  { room: Type.Optional(Type.String({ maxLength: 100 })) },
-  { additionalProperties: false },
-)
+export const HumanCheckQuery = strictObject({ room: Type.Optional(Type.String({ maxLength: 100 })) })
 export type HumanCheckQuery = Type.Static<typeof HumanCheckQuery>
 
 export const HumanCheckVerdict = Type.Object({
@@ -36,10 +31,10 @@ export const HumanCheckVerdict = Type.Object({
 })
 export type HumanCheckVerdict = Type.Static<typeof HumanCheckVerdict>
 
-export const FindHall = Type.Object(
-  { code: Type.String({ maxLength: 10 }), address: Type.String({ maxLength: 64 }) },
-  { additionalProperties: false },
-)
+export const FindHall = strictObject({
+  code: Type.String({ maxLength: 10 }),
+  address: Type.String({ maxLength: 64 }),
+})
 export type FindHall = Type.Static<typeof FindHall>
 
 /** An open room of staff: its id and its free seats. */

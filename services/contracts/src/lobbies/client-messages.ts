@@ -3,6 +3,7 @@ import { oneOf } from '../one-of.schemas.js'
 import { flagNoteLength, flagReasons, hostOps, liveVersion } from './lobby-live.js'
 import { timeSettings } from './multiplayer-phases.js'
 import { scorings } from './multiplayer-scoring.js'
+import { strictObject } from '../strict-object.schemas.js'
 
 const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
@@ -17,10 +18,7 @@ const Counter = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
  * Unknown fields are rejected.
  */
 export function clientMessage<T extends string, F extends Type.TProperties>(t: T, fields: F) {
-  return Type.Object(
-    { v: Type.Literal(liveVersion), mid: Uuid, t: Type.Literal(t), ...fields },
-    { additionalProperties: false },
-  )
+  return strictObject({ v: Type.Literal(liveVersion), mid: Uuid, t: Type.Literal(t), ...fields })
 }
 
 /** What a client sends over the live connection of a lobby, by type (docs/multiplayer.md, messages). */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { strictObject } from '../strict-object.schemas.js'
 
 const Url = Type.String({ pattern: '^https?://', maxLength: 500 })
 const Nullable = Type.Union([Type.String(), Type.Null()])
@@ -17,5 +18,5 @@ export type OutsideLink = Type.Static<typeof OutsideLink>
 export const OutsideLinks = Type.Object({ links: Type.Array(OutsideLink) })
 export type OutsideLinks = Type.Static<typeof OutsideLinks>
 
-export const LookedAt = Type.Object({ url: Url }, { additionalProperties: false })
+export const LookedAt = strictObject({ url: Url })
 export type LookedAt = Type.Static<typeof LookedAt>

@@ -6,58 +6,44 @@ import { EditionSchema } from '../game-sessions/schemas.js'
 import { gameNames } from '../games/games.js'
 import { oneOf } from '../one-of.schemas.js'
 import { checkQuestions, moduleIds, moduleStates, mostTopics } from './mastery.js'
+import { strictObject } from '../strict-object.schemas.js'
 
 const Text = Type.String({ minLength: 1 })
 const Minutes = Type.Integer({ minimum: 1 })
 
 /** What a module reads: an article, or one of its sections with its own title and minutes. */
-const StoredReading = Type.Object(
-  {
-    slug: Text,
-    edition: oneOf(articleEditions),
-    /** The id of the section's heading. */
-    heading: Type.Optional(Text),
-    section: Type.Optional(Text),
-    minutes: Type.Optional(Minutes),
-    /** The reading of the module; the others are offered after it. */
-    core: Type.Boolean(),
-  },
-  { additionalProperties: false },
-)
+const StoredReading = strictObject({
+  slug: Text,
+  edition: oneOf(articleEditions),
+  /** The id of the section's heading. */
+  heading: Type.Optional(Text),
+  section: Type.Optional(Text),
+  minutes: Type.Optional(Minutes),
+  /** The reading of the module; the others are offered after it. */
+  core: Type.Boolean(),
+})
 
-const ModuleOfEdition = Type.Object(
-  {
-    /** A question with one of these tags belongs to the module. */
-    tags: Type.Array(Text, { minItems: 1, uniqueItems: true }),
-    readings: Type.Array(StoredReading, { minItems: 1 }),
-  },
-  { additionalProperties: false },
-)
+const ModuleOfEdition = strictObject({
+  /** A question with one of these tags belongs to the module. */
+  tags: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+  readings: Type.Array(StoredReading, { minItems: 1 }),
+})
 
 /** The data of the path: its version, and its modules in order. */
-export const PathData = Type.Object(
-  {
-    version: Type.Integer({ minimum: 1 }),
-    modules: Type.Array(
-      Type.Object(
-        {
-          id: oneOf(moduleIds),
-          title: Text,
-          promise: Text,
-          editions: Type.Record(oneOf(editionIds), ModuleOfEdition),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const PathData = strictObject({
+  version: Type.Integer({ minimum: 1 }),
+  modules: Type.Array(
+    strictObject({
+      id: oneOf(moduleIds),
+      title: Text,
+      promise: Text,
+      editions: Type.Record(oneOf(editionIds), ModuleOfEdition),
+    }),
+  ),
+})
 export type PathData = Type.Static<typeof PathData>
 
-export const PathQuery = Type.Object(
-  { specialization: Type.Optional(EditionSchema) },
-  { additionalProperties: false },
-)
+export const PathQuery = strictObject({ specialization: Type.Optional(EditionSchema) })
 export type PathQuery = Type.Static<typeof PathQuery>
 
 /** A module of the path as its page shows it to a person, or to somebody who is not signed in. */
@@ -121,25 +107,19 @@ export const CheckSheet = Type.Object({
 })
 export type CheckSheet = Type.Static<typeof CheckSheet>
 
-export const BeginCheck = Type.Object({ specialization: EditionSchema }, { additionalProperties: false })
+export const BeginCheck = strictObject({ specialization: EditionSchema })
 export type BeginCheck = Type.Static<typeof BeginCheck>
 
 /** POST /api/path/check/:id; a question without an answer counts as wrong. */
-export const HandInCheck = Type.Object(
-  {
-    answers: Type.Array(
-      Type.Object(
-        {
-          question_id: Type.String({ minLength: 1, maxLength: 64 }),
-          choice_id: Type.String({ minLength: 1, maxLength: 64 }),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: checkQuestions },
-    ),
-  },
-  { additionalProperties: false },
-)
+export const HandInCheck = strictObject({
+  answers: Type.Array(
+    strictObject({
+      question_id: Type.String({ minLength: 1, maxLength: 64 }),
+      choice_id: Type.String({ minLength: 1, maxLength: 64 }),
+    }),
+    { maxItems: checkQuestions },
+  ),
+})
 export type HandInCheck = Type.Static<typeof HandInCheck>
 
 const Topics = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
@@ -150,10 +130,7 @@ const Topics = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
 const Day = Type.String({ format: 'date' })
 
 /** POST /api/path/meetings: a meeting that a person prepares for; what is on its agenda stays in the browser. */
-export const NewMeeting = Type.Object(
-  { specialization: EditionSchema, day: Day, topics: Topics },
-  { additionalProperties: false },
-)
+export const NewMeeting = strictObject({ specialization: EditionSchema, day: Day, topics: Topics })
 export type NewMeeting = Type.Static<typeof NewMeeting>
 export const Meeting = Type.Object({ id: Text, specialization: EditionSchema, day: Day, topics: Topics })
 export type Meeting = Type.Static<typeof Meeting>
@@ -169,10 +146,7 @@ export const MeetingParams = Type.Object({ id: Type.String({ minLength: 1, maxLe
 
 export const nextKinds = ['due', 'meeting', 'module', 'forecast', 'quiz'] as const
 
-export const NextQuery = Type.Object(
-  { time_zone: Type.Optional(Type.String({ maxLength: 60 })) },
-  { additionalProperties: false },
-)
+export const NextQuery = strictObject({ time_zone: Type.Optional(Type.String({ maxLength: 60 })) })
 export type NextQuery = Type.Static<typeof NextQuery>
 
 /** The next thing of a person, and the year's hours (PATH-31). What a kind does not need is missing. */

@@ -1,19 +1,15 @@
 import Type from 'typebox'
+import { strictObject } from '../strict-object.schemas.js'
 
-const strict = { additionalProperties: false } as const
-
-export const Correction = Type.Object(
-  {
-    /** Text of the choice that is correct after all. */
-    correct: Type.String({ minLength: 1, maxLength: 4000 }),
-    /** The text of the ruling, which becomes the explanation. */
-    text: Type.String({ minLength: 1, maxLength: 4000 }),
-    /** The revision of the question that the ruling is about; 1 by default. */
-    revision: Type.Optional(Type.Integer({ minimum: 1 })),
-    by: Type.Object({ id: Type.String(), name: Type.String() }, strict),
-  },
-  strict,
-)
+export const Correction = strictObject({
+  /** Text of the choice that is correct after all. */
+  correct: Type.String({ minLength: 1, maxLength: 4000 }),
+  /** The text of the ruling, which becomes the explanation. */
+  text: Type.String({ minLength: 1, maxLength: 4000 }),
+  /** The revision of the question that the ruling is about; 1 by default. */
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  by: strictObject({ id: Type.String(), name: Type.String() }),
+})
 export type Correction = Type.Static<typeof Correction>
 
 export const CorrectionReply = Type.Object({

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
 import { questionActions, questionFormats, questionStates } from './rules.js'
 import { bankNames } from '../banks/banks.js'
+import { strictObject } from '../strict-object.schemas.js'
 
-const strict = { additionalProperties: false } as const
 const Day = Type.String({ format: 'date-time' })
 
 export const BankParams = Type.Object({ bank: oneOf(bankNames) })
@@ -12,13 +12,10 @@ export const BankQuestionParams = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
 })
 
-export const BankQuery = Type.Object(
-  {
-    /** By default everything that is not retired. */
-    state: Type.Optional(oneOf([...questionStates, 'all'] as const)),
-  },
-  strict,
-)
+export const BankQuery = strictObject({
+  /** By default everything that is not retired. */
+  state: Type.Optional(oneOf([...questionStates, 'all'] as const)),
+})
 export type BankQuery = Type.Static<typeof BankQuery>
 
 /**
@@ -31,43 +28,34 @@ export const QuestionFields = Type.Record(Type.String({ maxLength: 60 }), Type.U
   maxProperties: 20,
 })
 
-export const CreateQuestion = Type.Object(
-  {
-    /** The question; it gets an id if it has none. */
-    question: QuestionFields,
-    /** A draft is not played. Published by default. */
-    state: Type.Optional(oneOf(['draft', 'published'] as const)),
-  },
-  strict,
-)
+export const CreateQuestion = strictObject({
+  /** The question; it gets an id if it has none. */
+  question: QuestionFields,
+  /** A draft is not played. Published by default. */
+  state: Type.Optional(oneOf(['draft', 'published'] as const)),
+})
 
-export const EditQuestion = Type.Object(
-  {
-    /** The version that was edited; a question that has changed since then is not overwritten. */
-    version: Type.Integer({ minimum: 1 }),
-    question: Type.Optional(QuestionFields),
-    state: Type.Optional(oneOf(['draft', 'published'] as const)),
-    /** True retires the question, with the note as the reason; false brings it back. */
-    retired: Type.Optional(Type.Boolean()),
-    /** True if the editor has reviewed and approved it. */
-    reviewed: Type.Optional(Type.Boolean()),
-    /** When it should be reviewed again; null for never. */
-    recheck_at: Type.Optional(Type.Union([Day, Type.Null()])),
-    /** The reason for the change, in one line. */
-    note: Type.Optional(Type.String({ maxLength: 300 })),
-  },
-  strict,
-)
+export const EditQuestion = strictObject({
+  /** The version that was edited; a question that has changed since then is not overwritten. */
+  version: Type.Integer({ minimum: 1 }),
+  question: Type.Optional(QuestionFields),
+  state: Type.Optional(oneOf(['draft', 'published'] as const)),
+  /** True retires the question, with the note as the reason; false brings it back. */
+  retired: Type.Optional(Type.Boolean()),
+  /** True if the editor has reviewed and approved it. */
+  reviewed: Type.Optional(Type.Boolean()),
+  /** When it should be reviewed again; null for never. */
+  recheck_at: Type.Optional(Type.Union([Day, Type.Null()])),
+  /** The reason for the change, in one line. */
+  note: Type.Optional(Type.String({ maxLength: 300 })),
+})
 export type EditQuestion = Type.Static<typeof EditQuestion>
 
-export const DecideKeyChange = Type.Object(
-  {
-    /** The version that was read; what has changed since then is not decided about. */
-    version: Type.Integer({ minimum: 1 }),
-    decision: oneOf(['confirm', 'refuse'] as const),
-  },
-  strict,
-)
+export const DecideKeyChange = strictObject({
+  /** The version that was read; what has changed since then is not decided about. */
+  version: Type.Integer({ minimum: 1 }),
+  decision: oneOf(['confirm', 'refuse'] as const),
+})
 export type DecideKeyChange = Type.Static<typeof DecideKeyChange>
 
 export const OneQuestion = Type.Object({ question: Type.Unknown() })
@@ -106,18 +94,15 @@ export const QuestionVersions = Type.Object({
   ),
 })
 
-export const ExportQuery = Type.Object({ format: oneOf(questionFormats) }, strict)
+export const ExportQuery = strictObject({ format: oneOf(questionFormats) })
 export type ExportQuery = Type.Static<typeof ExportQuery>
 
-export const ImportQuestions = Type.Object(
-  {
-    format: oneOf(questionFormats),
-    text: Type.String({ minLength: 1 }),
-    /** If true, the file is only checked and nothing is saved. */
-    check_only: Type.Optional(Type.Boolean()),
-  },
-  strict,
-)
+export const ImportQuestions = strictObject({
+  format: oneOf(questionFormats),
+  text: Type.String({ minLength: 1 }),
+  /** If true, the file is only checked and nothing is saved. */
+  check_only: Type.Optional(Type.Boolean()),
+})
 export type ImportQuestions = Type.Static<typeof ImportQuestions>
 
 export const ImportReport = Type.Object({
@@ -170,13 +155,10 @@ export const Publication = Type.Object({
 })
 export type Publication = Type.Static<typeof Publication>
 
-export const PublishRun = Type.Object(
-  {
-    /** Ids of the questions that the person was told are retired; others are refused. */
-    retires: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 }),
-  },
-  { additionalProperties: false },
-)
+export const PublishRun = strictObject({
+  /** Ids of the questions that the person was told are retired; others are refused. */
+  retires: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 }),
+})
 export type PublishRun = Type.Static<typeof PublishRun>
 
 export const PublishedRun = Type.Object({ published: Type.Integer(), retired: Type.Integer() })

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
-
-const strict = { additionalProperties: false } as const
+import { strictObject } from '../strict-object.schemas.js'
 
 export const BackendParams = Type.Object({ remote: Type.String({ pattern: '^mf-[a-z0-9-]{1,40}$' }) })
 
@@ -19,7 +18,7 @@ const backendFields = {
   calls_per_day: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
 }
 
-export const SaveBackend = Type.Object(backendFields, strict)
+export const SaveBackend = strictObject(backendFields)
 export type SaveBackend = Type.Static<typeof SaveBackend>
 
 /** A remote's own service as administrators see it, with what this instance knows of its state. */

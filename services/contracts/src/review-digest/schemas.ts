@@ -3,55 +3,45 @@ import { bankNames } from '../banks/banks.js'
 import { ItemFigures } from '../item-statistics/schemas.js'
 import { oneOf } from '../one-of.schemas.js'
 import { doubtReasonKinds } from '../review/review-reasons.js'
+import { strictObject } from '../strict-object.schemas.js'
 
-const strict = { additionalProperties: false } as const
 const Moment = Type.String({ format: 'date-time' })
 const Count = Type.Integer({ minimum: 0 })
 
 /** POST /internal/content/banks/:bank/review-summary: what the answers of players say of the bank. */
-export const AnswersOfBank = Type.Object(
-  {
-    /** Decisions from this moment on are counted. */
-    since: Moment,
-    /** Decisions before this moment are counted. */
-    until: Moment,
-    items: Type.Array(ItemFigures, { maxItems: 5000 }),
-    /** The open challenges of each question that has any. */
-    challenges: Type.Array(
-      Type.Object({ question_id: Type.String({ maxLength: 64 }), count: Count }, strict),
-      { maxItems: 5000 },
-    ),
-  },
-  strict,
-)
+export const AnswersOfBank = strictObject({
+  /** Decisions from this moment on are counted. */
+  since: Moment,
+  /** Decisions before this moment are counted. */
+  until: Moment,
+  items: Type.Array(ItemFigures, { maxItems: 5000 }),
+  /** The open challenges of each question that has any. */
+  challenges: Type.Array(strictObject({ question_id: Type.String({ maxLength: 64 }), count: Count }), {
+    maxItems: 5000,
+  }),
+})
 export type AnswersOfBank = Type.Static<typeof AnswersOfBank>
 
 /** How the questions of a bank stand at the review desk. */
-export const BankSummary = Type.Object(
-  {
-    /** Drafts and proposed keys. */
-    waiting: Count,
-    /** Questions for which something speaks, by what is most serious about each. */
-    doubtful: Type.Array(Type.Object({ kind: oneOf(doubtReasonKinds), count: Count }, strict)),
-    /** Approvals, edits and retirements by people. */
-    decided: Count,
-  },
-  strict,
-)
+export const BankSummary = strictObject({
+  /** Drafts and proposed keys. */
+  waiting: Count,
+  /** Questions for which something speaks, by what is most serious about each. */
+  doubtful: Type.Array(strictObject({ kind: oneOf(doubtReasonKinds), count: Count })),
+  /** Approvals, edits and retirements by people. */
+  decided: Count,
+})
 export type BankSummary = Type.Static<typeof BankSummary>
 
-export const ReviewDigest = Type.Object(
-  {
-    /** The Monday of the week. A person gets one digest a week. */
-    week: Type.String({ format: 'date' }),
-    since: Moment,
-    banks: Type.Array(Type.Object({ bank: oneOf(bankNames), ...BankSummary.properties }, strict), {
-      minItems: 1,
-      maxItems: bankNames.length,
-    }),
-  },
-  strict,
-)
+export const ReviewDigest = strictObject({
+  /** The Monday of the week. A person gets one digest a week. */
+  week: Type.String({ format: 'date' }),
+  since: Moment,
+  banks: Type.Array(strictObject({ bank: oneOf(bankNames), ...BankSummary.properties }), {
+    minItems: 1,
+    maxItems: bankNames.length,
+  }),
+})
 export type ReviewDigest = Type.Static<typeof ReviewDigest>
 
 /** GET /internal/accounts/review-digests: whether anybody of the staff has asked for it. */

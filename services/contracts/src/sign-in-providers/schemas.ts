@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { StartedSession } from '../accounts/schemas.js'
 import { SecondStep } from '../second-factors/schemas.js'
-
-const strict = { additionalProperties: false } as const
+import { strictObject } from '../strict-object.schemas.js'
 
 /** The id of a provider: a part of its redirect address. */
 export const ProviderId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })
@@ -25,24 +24,21 @@ const providerFields = {
 }
 
 /** PUT /api/sign-in-providers/:id. Without a secret, the stored one stays. */
-export const SaveProvider = Type.Object(
-  { ...providerFields, client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) },
-  strict,
-)
+export const SaveProvider = strictObject({
+  ...providerFields,
+  client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+})
 export type SaveProvider = Type.Static<typeof SaveProvider>
 
 /** A provider of the environment variable SIGN_IN_PROVIDERS. */
-export const ConfiguredProvider = Type.Object(
-  {
-    ...providerFields,
-    id: ProviderId,
-    client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-    domains: Type.Optional(providerFields.domains),
-    role_claim: Type.Optional(providerFields.role_claim),
-    moderator_values: Type.Optional(providerFields.moderator_values),
-  },
-  strict,
-)
+export const ConfiguredProvider = strictObject({
+  ...providerFields,
+  id: ProviderId,
+  client_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  domains: Type.Optional(providerFields.domains),
+  role_claim: Type.Optional(providerFields.role_claim),
+  moderator_values: Type.Optional(providerFields.moderator_values),
+})
 export type ConfiguredProvider = Type.Static<typeof ConfiguredProvider>
 
 /** A provider as administrators see it; its secret is never sent. */
@@ -72,15 +68,12 @@ export const SignInWays = Type.Object({
 })
 export type SignInWays = Type.Static<typeof SignInWays>
 
-export const StartOrganizationSignIn = Type.Object(
-  {
-    /** The path of this site to open afterward. */
-    goal: Type.Optional(Type.String({ maxLength: 2048 })),
-    /** Asks the provider to have the person sign in again, so that the sign-in counts as a fresh proof. */
-    again: Type.Optional(Type.Boolean()),
-  },
-  strict,
-)
+export const StartOrganizationSignIn = strictObject({
+  /** The path of this site to open afterward. */
+  goal: Type.Optional(Type.String({ maxLength: 2048 })),
+  /** Asks the provider to have the person sign in again, so that the sign-in counts as a fresh proof. */
+  again: Type.Optional(Type.Boolean()),
+})
 export type StartOrganizationSignIn = Type.Static<typeof StartOrganizationSignIn>
 
 export const GoTo = Type.Object({ url: Type.String() })
@@ -90,10 +83,10 @@ export const MayGoTo = Type.Object({ url: Type.Union([Type.String(), Type.Null()
 export type MayGoTo = Type.Static<typeof MayGoTo>
 
 /** The query with which the provider sent the browser back, as it came. */
-export const FinishOrganizationSignIn = Type.Object(
-  { provider: ProviderId, query: Type.String({ maxLength: 8192 }) },
-  strict,
-)
+export const FinishOrganizationSignIn = strictObject({
+  provider: ProviderId,
+  query: Type.String({ maxLength: 8192 }),
+})
 export type FinishOrganizationSignIn = Type.Static<typeof FinishOrganizationSignIn>
 
 /** What became of a sign-in through an organization: exactly one of the optional fields is there. */
@@ -109,5 +102,5 @@ export const OrganizationSignIn = Type.Object({
 })
 export type OrganizationSignIn = Type.Static<typeof OrganizationSignIn>
 
-export const LinkOrganization = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 256 }) }, strict)
+export const LinkOrganization = strictObject({ ticket: Type.String({ minLength: 1, maxLength: 256 }) })
 export type LinkOrganization = Type.Static<typeof LinkOrganization>

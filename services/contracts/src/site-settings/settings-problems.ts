@@ -14,31 +14,22 @@ const longest = { name: 80, description: 240, url: 500 }
 
 export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
   const { forumName, contactEmail, privacyEmail, partners, partnerFigures } = settings
-  const { discussionGroup, newsletter, hosting } = settings
+  const within = <Group extends object>(place: string, group: Group, ...fields: (keyof Group & string)[]) =>
+    fields.map((field): [string, string] => [`${place}.${field}`, group[field] as string])
   return [
     ['forumName', forumName],
     ['contactEmail', contactEmail],
     ['privacyEmail', privacyEmail],
-    ...partners.flatMap(({ name, description, url, membershipUrl }, index) =>
-      Object.entries({ name, description, url, membershipUrl }).map(([field, value]): [string, string] => [
-        `partners.${index}.${field}`,
-        value,
-      ]),
+    ...partners.flatMap((partner, index) =>
+      within(`partners.${index}`, partner, 'name', 'description', 'url', 'membershipUrl'),
     ),
     ...partnerFigures.map((figures, index): [string, string] => [
       `partnerFigures.${index}`,
       figures ? partnerFiguresText(figures) : '',
     ]),
-    ...(['name', 'network', 'url'] as const).map((field): [string, string] => [
-      `discussionGroup.${field}`,
-      discussionGroup[field],
-    ]),
-    ['newsletter.name', newsletter.name],
-    ['newsletter.url', newsletter.url],
-    ...(['region', 'backendPlatform', 'aiProvider'] as const).map((field): [string, string] => [
-      `hosting.${field}`,
-      hosting[field],
-    ]),
+    ...within('discussionGroup', settings.discussionGroup, 'name', 'network', 'url'),
+    ...within('newsletter', settings.newsletter, 'name', 'url'),
+    ...within('hosting', settings.hosting, 'region', 'backendPlatform', 'aiProvider'),
   ]
 }
 

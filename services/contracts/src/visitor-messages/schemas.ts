@@ -1,22 +1,19 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
 import { messageKindIds, messageLimit, messageStates, questionIdPattern } from './message-rules.js'
+import { strictObject } from '../strict-object.schemas.js'
 
-const strict = { additionalProperties: false } as const
 const Kind = oneOf(messageKindIds)
 const State = oneOf(messageStates)
 
-export const SendMessage = Type.Object(
-  {
-    kind: Kind,
-    text: Type.String({ minLength: 1, maxLength: messageLimit }),
-    /** Where an answer is wanted; left out if none is. */
-    reply_to: Type.Optional(Type.String({ maxLength: 254 })),
-    /** The id of the question that it is about. */
-    question: Type.Optional(Type.String({ pattern: questionIdPattern })),
-  },
-  strict,
-)
+export const SendMessage = strictObject({
+  kind: Kind,
+  text: Type.String({ minLength: 1, maxLength: messageLimit }),
+  /** Where an answer is wanted; left out if none is. */
+  reply_to: Type.Optional(Type.String({ maxLength: 254 })),
+  /** The id of the question that it is about. */
+  question: Type.Optional(Type.String({ pattern: questionIdPattern })),
+})
 export type SendMessage = Type.Static<typeof SendMessage>
 
 export const MessageReceived = Type.Object({ received: Type.Literal(true) })
@@ -42,20 +39,17 @@ export const VisitorMessage = Type.Object({
 })
 export type VisitorMessage = Type.Static<typeof VisitorMessage>
 
-export const ListMessages = Type.Object({ state: State }, strict)
+export const ListMessages = strictObject({ state: State })
 export type ListMessages = Type.Static<typeof ListMessages>
 
 export const VisitorMessages = Type.Object({ messages: Type.Array(VisitorMessage) })
 export type VisitorMessages = Type.Static<typeof VisitorMessages>
 
-export const MessageParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }, strict)
+export const MessageParams = strictObject({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 export type MessageParams = Type.Static<typeof MessageParams>
 
-export const SettleMessage = Type.Object({ state: State }, strict)
+export const SettleMessage = strictObject({ state: State })
 export type SettleMessage = Type.Static<typeof SettleMessage>
 
-export const AnswerMessage = Type.Object(
-  { text: Type.String({ minLength: 1, maxLength: messageLimit }) },
-  strict,
-)
+export const AnswerMessage = strictObject({ text: Type.String({ minLength: 1, maxLength: messageLimit }) })
 export type AnswerMessage = Type.Static<typeof AnswerMessage>
