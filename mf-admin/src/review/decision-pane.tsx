@@ -8,7 +8,7 @@ import { reviewReasonNames } from '@icio/contracts/review/review-reasons'
 import { useState } from 'react'
 import { ItemStatisticsCard } from '../question-builder/manual/item-statistics-card.js'
 import { idOf } from '../question-builder/manual/draft.js'
-import { decisionWords, isProposal, type Decided } from './decisions.js'
+import { decisionWords, isProposal, type Decided, type Decision } from './decisions.js'
 import type { QueueEntry } from './review-queue.js'
 import styles from './review.module.css'
 
@@ -19,11 +19,8 @@ interface DecisionPaneProps {
   entry: QueueEntry
   last: Decided | null
   isRejecting: boolean
-  onApprove: () => void
-  onEdit: () => void
-  onRejecting: (isRejecting: boolean) => void
-  onReject: (reason: string) => void
-  onFlag: () => void
+  onDecide: (decision: Decision) => void
+  onMode: (mode: 'reading' | 'editing' | 'rejecting') => void
   onUndo: () => void
   onKeyChange: (decision: 'confirm' | 'refuse') => void
 }
@@ -33,11 +30,8 @@ export function DecisionPane({
   entry,
   last,
   isRejecting,
-  onApprove,
-  onEdit,
-  onRejecting,
-  onReject,
-  onFlag,
+  onDecide,
+  onMode,
   onUndo,
   onKeyChange,
 }: DecisionPaneProps) {
@@ -75,19 +69,22 @@ export function DecisionPane({
         </div>
       )}
       {isRejecting ? (
-        <RejectForm onReject={onReject} onCancel={() => onRejecting(false)} />
+        <RejectForm
+          onReject={(reason) => onDecide({ kind: 'reject', reason })}
+          onCancel={() => onMode('reading')}
+        />
       ) : (
         <div className={styles.buttons}>
-          <Button variant={proposed ? 'secondary' : 'primary'} onClick={onApprove}>
+          <Button variant={proposed ? 'secondary' : 'primary'} onClick={() => onDecide({ kind: 'approve' })}>
             Approve <kbd>A</kbd>
           </Button>
-          <Button onClick={onEdit}>
+          <Button onClick={() => onMode('editing')}>
             Edit <kbd>E</kbd>
           </Button>
-          <Button onClick={() => onRejecting(true)}>
+          <Button onClick={() => onMode('rejecting')}>
             Reject <kbd>R</kbd>
           </Button>
-          <Button onClick={onFlag}>
+          <Button onClick={() => onDecide({ kind: 'flag' })}>
             Flag <kbd>F</kbd>
           </Button>
           {last && (

@@ -12,7 +12,8 @@ import styles from './review.module.css'
 
 /** One question as a readable sheet: what is asked, the choices with the key and why, the source, the passport (REVIEW-1). */
 export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry }) {
-  const choices = choicesOfDraft(bank.kind, withoutPassport(question))
+  const fields = withoutPassport(question)
+  const choices = choicesOfDraft(bank.kind, fields)
   const level = 'level' in question ? question.level : question.difficulty
   return (
     <article className={styles.sheet} aria-labelledby="review-question">
@@ -43,20 +44,17 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
           </p>
           <p>
             <strong>Key now: </strong>
-            {keyOf(bank, withoutPassport(question))}
+            {keyOf(bank, fields)}
           </p>
           <p>
             <strong>Proposed: </strong>
-            {keyOf(bank, { ...withoutPassport(question), ...question.key_change.question })}
+            {keyOf(bank, { ...fields, ...question.key_change.question })}
           </p>
           <details>
             <summary>Every field that would change</summary>
             <Differences
               labels={['Now', 'Proposed']}
-              fields={changedFields(withoutPassport(question), {
-                ...withoutPassport(question),
-                ...question.key_change.question,
-              })}
+              fields={changedFields(fields, { ...fields, ...question.key_change.question })}
             />
           </details>
         </section>

@@ -108,11 +108,8 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
             entry={entry}
             last={last}
             isRejecting={mode === 'rejecting'}
-            onApprove={() => decide({ kind: 'approve' })}
-            onEdit={() => setMode('editing')}
-            onRejecting={(isRejecting) => setMode(isRejecting ? 'rejecting' : 'reading')}
-            onReject={(reason) => decide({ kind: 'reject', reason })}
-            onFlag={() => decide({ kind: 'flag' })}
+            onDecide={decide}
+            onMode={setMode}
             onUndo={undo}
             onKeyChange={decideKey}
           />

@@ -6,7 +6,7 @@ import {
   type BankQuestion,
 } from '@icio/contracts/question-passport/endpoints'
 import { readReviewFindings, type ReviewFinding } from '@icio/contracts/review/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
+import { useCall, type Call } from '@icio/shared-ui/api/call'
 import { dayIn } from '@icio/contracts/dates/days'
 import { overdueByQuestion } from '@icio/contracts/review/overdue-rules'
 import { listRuleChanges } from '@icio/contracts/rule-changes/endpoints'
@@ -23,37 +23,27 @@ import type { BankFacts } from './review-queue.js'
 export function useReviewFacts() {
   const call = useCall()
   const [changed, setChanged] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
-  const rows = useResource(
-    (read) =>
-      Promise.all(banks.map(({ name }) => read(readBankRows, { params: { bank: name }, query: {} }))).then(
-        (replies) => banks.map((bank, place) => ({ bank, questions: replies[place]?.questions ?? [] })),
-      ),
-    { where: 'review' },
+  const rows = useFacts((read) =>
+    Promise.all(banks.map(({ name }) => read(readBankRows, { params: { bank: name }, query: {} }))).then(
+      (replies) => banks.map((bank, place) => ({ bank, questions: replies[place]?.questions ?? [] })),
+    ),
   )
-  const figures = useResource(
-    (read) =>
-      byBank(({ name }) => read(readBankStatistics, { params: { bank: name } }).then(({ items }) => items)),
-    { where: 'review' },
+  const figures = useFacts((read) =>
+    byBank(({ name }) => read(readBankStatistics, { params: { bank: name } }).then(({ items }) => items)),
   )
-  const findings = useResource(
-    async (read) => {
-      const found = new Map<string, ReadonlyMap<string, ReviewFinding>>()
-      // One after the other: each bank keeps a processor busy for about a second.
-      for (const { name } of banks) {
-        const reply = await read(readReviewFindings, { params: { bank: name } })
-        found.set(name, new Map(reply.findings.map((each) => [each.id, each])))
-      }
-      return found
-    },
-    { where: 'review' },
-  )
-  const challenges = useResource(
-    (read) => read(listChallenges, { query: { state: 'open' } }).then((reply) => reply.challenges),
-    { where: 'review' },
-  )
-  const rules = useResource((read) => read(listRuleChanges, { query: {} }).then(({ changes }) => changes), {
-    where: 'review',
+  const findings = useFacts(async (read) => {
+    const found = new Map<string, ReadonlyMap<string, ReviewFinding>>()
+    // One after the other: each bank keeps a processor busy for about a second.
+    for (const { name } of banks) {
+      const reply = await read(readReviewFindings, { params: { bank: name } })
+      found.set(name, new Map(reply.findings.map((each) => [each.id, each])))
+    }
+    return found
   })
+  const challenges = useFacts((read) =>
+    read(listChallenges, { query: { state: 'open' } }).then((reply) => reply.challenges),
+  )
+  const rules = useFacts((read) => read(listRuleChanges, { query: {} }).then(({ changes }) => changes))
   const missing = [
     figures.at === 'failed' ? 'what the answers say' : null,
     findings.at === 'failed' ? 'what programs find' : null,
@@ -61,21 +51,14 @@ export function useReviewFacts() {
     rules.at === 'failed' ? 'the register of changes' : null,
   ].filter((name) => name !== null)
 
-  const facts: BankFacts[] =
-    rows.at === 'ready'
-      ? rows.value.map(({ bank, questions }) => ({
-          bank,
-          questions: questions.map((question) => changed.get(`${bank.name} ${idOf(question)}`) ?? question),
-          figures: (figures.at === 'ready' ? figures.value.get(bank.name) : null) ?? new Map(),
-          findings: (findings.at === 'ready' ? findings.value.get(bank.name) : null) ?? new Map(),
-          challenges: reasonsByQuestion(challenges.at === 'ready' ? challenges.value : [], bank),
-          overdueRules: overdueByQuestion(
-            rules.at === 'ready' ? rules.value : [],
-            bank.name,
-            dayIn(new Date()),
-          ),
-        }))
-      : []
+  const facts = (rows.latest ?? []).map(({ bank, questions }): BankFacts => ({
+    bank,
+    questions: questions.map((question) => changed.get(`${bank.name} ${idOf(question)}`) ?? question),
+    figures: figures.latest?.get(bank.name) ?? new Map(),
+    findings: findings.latest?.get(bank.name) ?? new Map(),
+    challenges: reasonsByQuestion(challenges.latest ?? [], bank),
+    overdueRules: overdueByQuestion(rules.latest ?? [], bank.name, dayIn(new Date())),
+  }))
   const keep = (bank: BankWords, question: BankQuestion) =>
     setChanged((before) => new Map(before).set(`${bank.name} ${idOf(question)}`, question))
   return {
@@ -90,6 +73,10 @@ export function useReviewFacts() {
     readAgain: async (bank: BankWords, id: string) =>
       keep(bank, (await call(readBankQuestion, { params: { bank: bank.name, id } })).question),
   }
+}
+
+function useFacts<T>(read: (call: Call) => Promise<T>) {
+  return useResource(read, { where: 'review' })
 }
 
 async function byBank<T extends { id: string }>(read: (bank: BankWords) => Promise<T[]>) {
