@@ -3,7 +3,6 @@ import { titleOf } from '@icio/contracts/banks/bank-titles'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { Counts } from '@icio/contracts/question-passport/endpoints'
 
-/** The names of one bank on the admin pages. */
 export interface BankWords {
   name: BankName
   kind: BankKind

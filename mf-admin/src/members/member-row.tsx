@@ -38,7 +38,6 @@ const asRole: Readonly<Record<Role, string>> = {
   admin: 'an admin',
 }
 
-/** One member: name, role and since when, and the actions of an admin. */
 export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => Promise<void> }) {
   const [asks, setAsks] = useState<Asking>(null)
   const { trail, showTrail, setRole, endSessions } = useMemberCalls(member, onChanged)
@@ -112,7 +111,6 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   )
 }
 
-/** What an admin does about a member; each failure is told at once. */
 function useMemberCalls(member: Member, onChanged: () => Promise<void>) {
   const { act } = useAct('members')
   const [trail, setTrail] = useState<RoleChanges['changes'] | null>(null)

@@ -13,10 +13,7 @@ export type ExportForm = 'pdf' | 'word'
 /** Shown while a document is being made (AUDIT-4). */
 export const generatingText = 'Generating document...'
 
-export type Export =
-  | { at: 'idle' }
-  /** The number of banks read so far, and the total. */
-  | { at: 'generating'; form: ExportForm; read: number; of: number }
+export type Export = { at: 'idle' } | { at: 'generating'; form: ExportForm; read: number; of: number }
 
 /** Makes documents of whole banks. It reads them one after the other, so that it can show progress. */
 export function useExport() {

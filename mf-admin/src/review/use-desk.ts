@@ -185,7 +185,6 @@ function isChanged(error: unknown): boolean {
   return isCode(error, 'question_changed') || isCode(error, 'nothing_to_decide')
 }
 
-/** What a decision that was not saved is told as. */
 function failureOf(error: unknown, id: string): { title: string; description: string } {
   if (isChanged(error))
     return {

@@ -69,7 +69,6 @@ export function useReviewFacts() {
     isLooking: [findings, figures, challenges, rules].some(({ at }) => at === 'loading'),
     /** Puts the reply to a change in the place of the question. */
     keep,
-    /** Reads a question that somebody else has changed. */
     readAgain: async (bank: BankWords, id: string) =>
       keep(bank, (await call(readBankQuestion, { params: { bank: bank.name, id } })).question),
   }

@@ -10,7 +10,6 @@ export function correlation(value: number | null): string {
   return value === null ? '–' : value.toFixed(2).replace('-', '−')
 }
 
-/** The statistics of a question in one line. */
 export function inShort(figures: ItemFigures | undefined): string {
   if (!figures || figures.times_shown === 0) return 'never shown'
   const { times_shown, share_right, discrimination } = figures

@@ -77,7 +77,6 @@ export type ConfirmedSession = Type.Static<typeof ConfirmedSession>
 export const ReadConfirmation = Type.Object({ token: LinkToken }, strict)
 export type ReadConfirmation = Type.Static<typeof ReadConfirmation>
 
-/** The content of a confirmation link. */
 export const Confirmation = Type.Object({
   email: Type.String(),
   /** Number of unconfirmed sign-ups for this address; each has its own password. */

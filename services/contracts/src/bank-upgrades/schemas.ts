@@ -32,7 +32,6 @@ export const WaitingChange = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
   state: Type.String(),
-  /** The question in the bank. */
   current: Type.Unknown(),
   /** The project's text; null if the project has dropped the question. */
   offered: Type.Unknown(),
@@ -42,7 +41,6 @@ export const WaitingChange = Type.Object({
 export const WaitingRange = Type.Object({
   specialization: EditionSchema,
   version: Type.Integer(),
-  /** The row in the bank. */
   current: RangeRow,
   /** The project's row; null if the project has dropped the question. */
   offered: Type.Union([RangeRow, Type.Null()]),

@@ -24,7 +24,6 @@ export type ChallengeAnswer = Type.Static<typeof ChallengeAnswer>
 /** The moderators' decision; null while the challenge is open. */
 const Ruling = Type.Union([Type.Null(), Type.Object({ text: Type.String(), ruled_at: Time })])
 
-/** A challenge as its player sees it. */
 export const Challenge = Type.Object({
   id: Type.String(),
   question_id: Type.String(),
@@ -74,7 +73,6 @@ export const ChallengeCase = Type.Object({
     Type.Object({
       /** Text of the choice that is correct after all. */
       correct: Type.String(),
-      /** Text of the choice that was considered correct before. */
       was: Type.String(),
       /** False while it is still being applied. */
       is_applied: Type.Boolean(),

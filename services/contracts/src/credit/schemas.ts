@@ -210,7 +210,6 @@ export const AttendanceList = Type.Object({
   /** No session goes on, and none of the forum is still to begin. */
   ended: Type.Boolean(),
   closed: Type.Boolean(),
-  /** When it is deleted at the latest. */
   deleted_at: Moment,
   people: Type.Array(Attendee),
 })

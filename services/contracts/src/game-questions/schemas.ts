@@ -17,7 +17,6 @@ export type QuizQuestion = Type.Static<typeof QuizQuestion>
 export const TrueOrFalseQuestion = Type.Object({ ...fromBank, prompt: Type.String(), claim: Type.String() })
 export type TrueOrFalseQuestion = Type.Static<typeof TrueOrFalseQuestion>
 
-/** A sentence with a gap between its two parts. */
 export const FillInQuestion = Type.Object({
   ...fromBank,
   level: oneOf(quizLevels),

@@ -75,7 +75,6 @@ export function isShownBy(correct: number, counted: number): boolean {
   return counted >= fewest && probabilityShown(correct, counted) >= 0.8
 }
 
-/** What the answers of a module say. */
 export interface Mastery {
   right: number
   counted: number

@@ -79,7 +79,6 @@ export const checkStates = ['not_ready', 'open', 'running', 'waiting'] as const
 export const PathCheck = Type.Object({
   specialization: EditionSchema,
   state: oneOf(checkStates),
-  /** When the next try is possible. */
   again_at: Type.Optional(Type.String({ format: 'date-time' })),
   last: Type.Optional(
     Type.Object({
@@ -88,7 +87,6 @@ export const PathCheck = Type.Object({
       right: Type.Integer({ minimum: 0 }),
       total: Type.Integer({ minimum: 1 }),
       passed: Type.Boolean(),
-      /** Titles of the modules of the questions that were missed. */
       missed: Type.Array(Text),
       at: Type.String({ format: 'date-time' }),
     }),

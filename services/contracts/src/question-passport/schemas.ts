@@ -88,7 +88,6 @@ export const QuestionVersions = Type.Object({
       by: Actor,
       at: Type.String(),
       note: Type.String(),
-      /** The question after this change. */
       question: Type.Unknown(),
     }),
   ),

@@ -194,7 +194,6 @@ export const Forecast = Type.Object({
       high_median: Type.Union([Type.Number(), Type.Null()]),
     }),
   ),
-  /** The figure that came out. */
   value: Type.Optional(Type.Number()),
   value_source: Type.Optional(Type.String()),
   value_source_url: Type.Optional(Type.String()),

@@ -52,7 +52,6 @@ export type DutiesData = Type.Static<typeof DutiesData>
 export const DutiesQuery = strictObject({ state: Type.Optional(Type.String({ maxLength: 40 })) })
 export type DutiesQuery = Type.Static<typeof DutiesQuery>
 export const Duties = Type.Object({
-  /** States of which a law has been read. */
   states: Type.Array(Text),
   duties: Type.Array(Duty),
 })

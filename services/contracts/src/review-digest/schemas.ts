@@ -22,7 +22,6 @@ export const AnswersOfBank = strictObject({
 })
 export type AnswersOfBank = Type.Static<typeof AnswersOfBank>
 
-/** How the questions of a bank stand at the review desk. */
 export const BankSummary = strictObject({
   /** Drafts and proposed keys. */
   waiting: Count,

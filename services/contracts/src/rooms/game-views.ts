@@ -68,7 +68,6 @@ export interface BoardView {
   /** The table that chooses a cell; null from the last clue on. */
   turn: number | null
   tables: BoardTable[]
-  /** The cell of the clue. */
   cell?: { id: string; category: string; value: number }
   /** With an answer: what each table said (null for a tie or nothing), and what it won or lost. */
   verdicts?: { table: number; choice_id: string | null; right: boolean; points: number; wager?: number }[]

@@ -246,7 +246,6 @@ export interface MirrorView {
   shown?: ExperimentFacts & { results: MirrorResults; note: string }
 }
 
-/** A value that a seat sends, as far as the mirror reads it. */
 export interface MirrorValue {
   choice_ids?: readonly string[] | undefined
   number?: number | undefined

@@ -3,7 +3,6 @@ import type { Estimate } from '../statistics/shares.js'
 import type { ActivityKind, EntryState } from './rules.js'
 import type { OpenedSeal } from './sealed.js'
 
-/** A row of a report: an option, a word, a figure. */
 export interface ReportRow {
   text: string
   count: number

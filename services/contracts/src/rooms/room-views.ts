@@ -22,7 +22,6 @@ export type { OptionCount, RoomOption }
 /** A table whose result can be shown (ROOM-17). `table` is 0 for seats that are at none. */
 export interface TableResult {
   table: number
-  /** How many of it answered. */
   n: number
   /** `choice`: the counts in the order of the options. */
   counts?: OptionCount[]
@@ -283,7 +282,6 @@ export interface HostRoom extends RoomBase {
   ends_at: string
   report_id: string | null
   agenda: HostActivity[]
-  /** The activity on the stage. */
   current_id: string | null
   /** Questions of the audience that stand on the wall in place of it (ROOM-46). */
   wall_id?: string
@@ -330,7 +328,6 @@ export interface SeatRoom extends RoomBase {
   seat: OwnSeat
   /** What is open or was opened last; null before the first activity. */
   current: PublicActivity | null
-  /** The answers of this seat to the current activity. */
   own: OwnAnswer[]
   standing?: OwnStanding
   /** The audience may ask beside what is open (ROOM-46). */
@@ -355,7 +352,6 @@ export interface StageRoom extends RoomBase {
   second_code: boolean
   current: PublicActivity | null
   counts: RoomCounts
-  /** Approved entries of the current activity. */
   entries: Entry[]
 }
 
@@ -366,7 +362,6 @@ export interface RoomDoor {
   id: string
   /** The run that goes on; with null the page waits for the doors to open (FORUM-4). */
   run_id: string | null
-  /** When the next run is planned to begin. */
   planned_at: string | null
   code: string
   title: string
@@ -379,7 +374,6 @@ export interface RoomDoor {
   seated: boolean
   /** Its seat was freed because its phone slept, and joining gives it back; or a host has removed it (ROOM-6, ROOM-44). */
   own?: 'asleep' | 'removed'
-  /** The signed-in person is a host. */
   host: boolean
   /** What a room for credit says of itself (CREDIT-1). */
   credit?: PublicCredit
@@ -419,7 +413,6 @@ export interface ExperimentList {
   experiments: ExperimentOffer[]
 }
 
-/** A bank item that a host can take into the agenda. */
 export interface BankItem {
   /** For `ref` of an activity. */
   ref: string

@@ -17,7 +17,6 @@ export const RuleMark = Type.Object({
   editions: Type.Array(oneOf(editionIds), { minItems: 1 }),
   title: Text,
   effective_on: EffectiveOn,
-  /** The day on which the source was read. */
   seen_on: Day,
   /** The day after which it has to be read again. */
   expires_on: Day,

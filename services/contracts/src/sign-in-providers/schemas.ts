@@ -91,7 +91,6 @@ export type FinishOrganizationSignIn = Type.Static<typeof FinishOrganizationSign
 
 /** What became of a sign-in through an organization: exactly one of the optional fields is there. */
 export const OrganizationSignIn = Type.Object({
-  /** The path to open. */
   goal: Type.String(),
   session: Type.Optional(StartedSession),
   second_step: Type.Optional(SecondStep),

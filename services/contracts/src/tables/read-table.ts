@@ -100,7 +100,6 @@ function marksIn(texts: readonly string[], column: Column): Set<DecimalMark> {
   return new Set(marks)
 }
 
-/** Reads the lines below the header as they are understood. */
 export function readTable(
   lines: readonly TableLine[],
   columns: readonly Column[],

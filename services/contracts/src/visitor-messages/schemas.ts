@@ -19,7 +19,6 @@ export type SendMessage = Type.Static<typeof SendMessage>
 export const MessageReceived = Type.Object({ received: Type.Literal(true) })
 export type MessageReceived = Type.Static<typeof MessageReceived>
 
-/** A message as the staff read it. */
 export const VisitorMessage = Type.Object({
   id: Type.String(),
   kind: Kind,
