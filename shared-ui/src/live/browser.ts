@@ -1,4 +1,3 @@
-/** The part of the browser's WebSocket that the connection uses. */
 export type LiveSocket = Pick<WebSocket, 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>
 
 /** Clock of the connection; `now` is monotonic. */
@@ -19,7 +18,6 @@ export interface LiveEnvironment {
   onWake(wake: () => void): () => void
 }
 
-/** A monotonic clock, unaffected by changes of the system time. */
 export const browserClock = {
   now: () => performance.now(),
   after(ms: number, act: () => void) {
@@ -28,7 +26,6 @@ export const browserClock = {
   },
 }
 
-/** Returns a random number from 0 up to, but not including, 1. */
 function randomFraction(): number {
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
   return word / 2 ** 32
@@ -62,7 +59,6 @@ export function onWake(wake: () => void): () => void {
   }
 }
 
-/** The browser's WebSocket, monotonic clock and page events. */
 export const browser: LiveEnvironment = {
   openSocket: (address) => new WebSocket(address),
   clock: browserClock,

@@ -4,11 +4,9 @@ import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 export type LinkEnd =
   /** Another tab or device took the seat. */
   | 'replaced'
-  /** The host removed this player. */
   | 'kicked'
   /** The lobby or room is over, or the visitor gave up the seat. */
   | 'ended'
-  /** Nobody is signed in anymore. */
   | 'signed_out'
   /** There is no such lobby or room for this visitor. */
   | 'not_found'

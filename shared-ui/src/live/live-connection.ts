@@ -38,17 +38,14 @@ export interface LiveConnectionOptions<Client extends LiveClientMessage, Server 
   onFailure?(failures: number): void
 }
 
-/** The live connection of one lobby or room, across any number of sockets. */
 export interface LiveConnection<Client extends LiveClientMessage, Server extends LiveServerMessage> {
   /** Sends a message; resolves with the server's answer. */
   send(outgoing: Outgoing<Client>): Promise<Outcome<Server>>
   /** An assumption may be wrong: requests the full state. */
   sync(): void
-  /** Called when the visitor leaves the screen. */
   close(): void
 }
 
-/** The state of a connection. */
 interface Connection {
   options: Omit<LiveConnectionOptions<LiveClientMessage, LiveServerMessage>, 'protocol' | 'onMessage'>
   environment: LiveEnvironment
@@ -214,7 +211,6 @@ function watchSilence(live: Connection): void {
   })
 }
 
-/** This attempt failed; schedules the next one. */
 function failed(live: Connection, thisAttempt: number, atLeastMs = 0): void {
   if (thisAttempt !== live.attempt || live.link.at === 'over') return
   drop(live)

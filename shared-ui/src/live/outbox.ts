@@ -26,7 +26,6 @@ export function createOutbox(repeatable: readonly string[]) {
   }
 
   return {
-    /** Stores a message until it is settled. */
     put: (message: LiveClientMessage, onSettled: (outcome: AnyOutcome) => void): void =>
       void waiting.set(message.mid, { message, settle: onSettled }),
     acknowledged: (mid: string, status: string): void => settle(mid, { at: 'acknowledged', status }),
@@ -43,7 +42,6 @@ export function createOutbox(repeatable: readonly string[]) {
         if (!repeatable.includes(message.t)) settle(mid, { at: 'unsent' })
       }
     },
-    /** No more messages will be sent. */
     abandon(): void {
       for (const mid of [...waiting.keys()]) settle(mid, { at: 'unsent' })
     },

@@ -31,7 +31,6 @@ export interface LiveProtocol<Client extends LiveClientMessage> {
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-/** A message without the fields that the connection adds. */
 export type Outgoing<Client extends LiveClientMessage> = DistributiveOmit<Client, 'v' | 'mid'>
 
 type Ack<Server> = Extract<Server, { t: 'ack'; status: string }>

@@ -3,7 +3,8 @@ import { browserClock } from '../live/browser.js'
 import { useState } from 'react'
 import styles from './draining-rule.module.css'
 
-interface ClockProps {
+/** The clock that is running. */
+export interface StageClock {
   /** When the clock runs out, on the page's monotonic clock; null while there is none or it stands still. */
   endsAt: number | null
   /** The whole length. */
@@ -15,7 +16,7 @@ interface ClockProps {
  * The time that is left: the house's double rule, which drains, with whole seconds beside it from 10 on. With reduced
  * motion the seconds stand alone (STAGE-5, ROOM-34).
  */
-export function DrainingRule({ endsAt, clockMs, paused }: ClockProps) {
+export function DrainingRule({ endsAt, clockMs, paused }: StageClock) {
   const seconds = useSecondsLeft(paused ? null : endsAt)
   if (endsAt === null || seconds === null) return null
   return (

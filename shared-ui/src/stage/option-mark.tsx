@@ -14,7 +14,6 @@ const shapes = [
 /** The color of an option for its row, which holds its place in `data-place`. */
 export const optionTone = styles.tone ?? ''
 
-/** Returns the place whose shape and color an option has. */
 export const optionPlace = (index: number) => index % shapes.length
 
 /** The sign of an option: its letter in a shape and a color of its own, the same on every device (STAGE-4, PLAY-18). */

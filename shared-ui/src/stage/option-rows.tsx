@@ -17,7 +17,6 @@ export interface OptionRow {
   figure?: string
   /** Beneath it: '9 answers'. */
   note?: string
-  /** Once the answer stands. */
   verdict?: 'right' | 'wrong'
   /** Beside the text: 'Your answer'. */
   tag?: string

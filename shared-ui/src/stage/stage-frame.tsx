@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QrCode } from '../parts/qr-code.js'
-import { DrainingRule } from './draining-rule.js'
+import { DrainingRule, type StageClock } from './draining-rule.js'
 import styles from './stage-frame.module.css'
 import { useFit } from './use-fit.js'
 
@@ -9,17 +9,7 @@ export interface StageAddress {
   spoken: string
   code: string
   link: string
-  /** Describes the QR code. */
   label: string
-}
-
-/** The clock that is running. */
-export interface StageClock {
-  /** When it runs out, on the page's monotonic clock; null while it stands still. */
-  endsAt: number | null
-  /** The whole length. */
-  clockMs: number
-  paused: boolean
 }
 
 interface StageFrameProps {
@@ -95,7 +85,6 @@ export function StageNotice({ children }: { children: ReactNode }) {
   return <p className={styles.notice}>{children}</p>
 }
 
-/** A number with its word, in the rail. */
 export function StageCount({ count, word }: { count: number; word: string }) {
   return (
     <p className={styles.count}>

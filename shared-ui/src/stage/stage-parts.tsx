@@ -57,14 +57,11 @@ export function StageQuestion({
   foot,
   children,
 }: {
-  /** Names the part of the page. */
   label: string
   facts?: readonly string[]
   prompt: string
-  /** A result stands. */
   isShown?: boolean
   kept?: boolean
-  /** What the result says, above its rows. */
   headline?: ReactNode
   /** What is said below; its place is held while there is nothing. */
   foot?: readonly string[] | undefined
@@ -106,7 +103,6 @@ export function StageOptions({
 /** Text of this many characters stands in smaller letters, so that it has its place in two lines or three. */
 const longText = 150
 
-/** Why a result is as it is, under it. */
 function StageWhy({ sentences }: { sentences: readonly string[] }) {
   return (
     <p className={styles.why} data-long={sentences.join(' ').length > longText}>
@@ -117,7 +113,6 @@ function StageWhy({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-/** A line of the standings. */
 export interface StagePlace {
   /** Missing where the order says nothing. */
   rank?: number
@@ -127,7 +122,6 @@ export interface StagePlace {
   note?: string
 }
 
-/** Standings: rank, name, points, and a note. */
 export function StageStandings({ label, places }: { label: string; places: readonly StagePlace[] }) {
   return (
     <div className={styles.standings}>

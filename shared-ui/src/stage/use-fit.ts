@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 export interface FitStep {
   prompt: number
   option: number
-  /** How many options stand beside each other. */
   columns: 1 | 2
 }
 
