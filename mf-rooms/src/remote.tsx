@@ -1,6 +1,5 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
-import { programRoute } from './forum/forum-route.js'
-import { seatRoute } from './seat/seat-route.js'
+import { programRoute, seatRoute } from './light-routes.js'
 
 /** The screens that the shell loads from this remote. package.json lists their paths as well. */
 export default defineRemote({

@@ -1,7 +1,6 @@
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { makeAgainLink, withdrawAgainLink } from '@icio/contracts/room-hosting/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -11,17 +10,13 @@ import styles from '../desk/desk.module.css'
 
 /** The link for those who were absent, at the desk of a room that has run (FORUM-17). */
 export function AgainForAbsent({ room, act }: DeskProps) {
-  const call = useCall()
   const [link, setLink] = useState<string | null>(null)
   const params = { id: room.id }
   if (room.run_id || room.closed || !room.last_run?.report_id) return null
   const make = () =>
-    act(async () => {
-      const { path } = await call(makeAgainLink, { params })
-      setLink(`${siteOrigin()}${path}`)
-    })
+    act(async (call) => setLink(`${siteOrigin()}${(await call(makeAgainLink, { params })).path}`))
   const withdraw = () =>
-    act(async () => {
+    act(async (call) => {
       await call(withdrawAgainLink, { params })
       setLink(null)
     })

@@ -11,16 +11,16 @@ import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useParams } from '@icio/platform'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { ActivitySection } from '../report/activity-section.js'
+import { Problem } from '../room/problem.js'
 import { UnopenedPage } from '../room/unopened-page.js'
+import { useAttempt } from '../room/use-attempt.js'
 import { AnswerForm } from '../seat/answer-form.js'
 
 /** What a run has asked, for those who were absent: one item at a time, marked beside the hall's result (FORUM-17). */
@@ -88,26 +88,13 @@ function Item({
   of: number
   next: () => void
 }) {
-  const call = useCall()
-  const { log } = useHost()
   const [chosen, setChosen] = useState<AnswerValue | null>(null)
   const [mark, setMark] = useState<AgainMark | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function check(value: AnswerValue): Promise<void> {
-    setProblem(null)
-    setBusy(true)
-    try {
-      setMark(await call(answerAgain, { params: { token }, body: { item: place, value } }))
-    } catch (error) {
-      if (!(error instanceof CallError)) log.error(error, 'answer again')
-      setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, problem, attempt } = useAttempt({ where: 'answer again' })
+  const check = (value: AnswerValue) =>
+    attempt(async (call) =>
+      setMark(await call(answerAgain, { params: { token }, body: { item: place, value } })),
+    )
   const isPressed = item.kind === 'choice'
   return (
     <>
@@ -139,11 +126,7 @@ function Item({
             )}
           </>
         )}
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {mark && (
           <Button variant="primary" size="lg" onClick={next}>
             {place + 1 < of ? 'Next' : 'Done'}
@@ -179,7 +162,6 @@ function withoutReasons({ explanation: _, source: __, ...hall }: AgainMark['hall
   return hall
 }
 
-/** Returns an item as the form of a seat takes it. */
 function activityOf(item: AgainItem, place: number): PublicActivity {
   return {
     ...item,

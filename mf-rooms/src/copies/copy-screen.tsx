@@ -3,16 +3,15 @@ import { editions } from '@icio/contracts/editions'
 import { loadAgendaFile, readAgendaCopy, type AgendaCopy } from '@icio/contracts/room-hosting/endpoints'
 import { seatsByPerson } from '@icio/contracts/rooms/rules'
 import { useNavigate, useParams } from '@icio/platform'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Page } from '@icio/shared-ui/parts/page'
-import { useState } from 'react'
 import { kindTexts } from '../desk/kind-texts.js'
 import { minutesText } from '../desk/agenda-clock.js'
 import { roomPaths } from '../room/room-paths.js'
 import { UnopenedPage } from '../room/unopened-page.js'
+import { useAttempt } from '../room/use-attempt.js'
 
 /** An agenda that somebody has given away, with 'Use as mine' (FORUM-6). */
 export default function CopyScreen() {
@@ -36,23 +35,18 @@ export default function CopyScreen() {
 }
 
 function Copy({ copy: { file, activities } }: { copy: AgendaCopy }) {
-  const call = useCall()
   const host = useHost()
   const session = useSession()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt({
+    where: 'use a copy',
+    otherwise: 'The room could not be made. Please try again.',
+    gated: true,
+  })
   async function take() {
     if (session.at !== 'signed-in') return host.session.requireLogin(location.pathname)
-    setProblem(null)
-    try {
-      const body = { file, seats: seatsByPerson, time_zone: ownTimeZone() }
-      const made = await host.gate.run(() => call(loadAgendaFile, { body }))
-      if (made !== 'cancelled') void navigate(roomPaths.desk(made.code))
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
-      else if (!(error instanceof CallError)) host.log.error(error, 'use a copy')
-      setProblem(error instanceof CallError ? error.message : 'The room could not be made. Please try again.')
-    }
+    const body = { file, seats: seatsByPerson, time_zone: ownTimeZone() }
+    await attempt(async (call) => navigate(roomPaths.desk((await call(loadAgendaFile, { body })).code)))
   }
   return (
     <Page

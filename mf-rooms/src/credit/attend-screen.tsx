@@ -11,7 +11,9 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useEffect, useState, type FormEvent } from 'react'
-import { CreditFacts } from './credit-facts.js'
+import { Problem } from '../room/problem.js'
+import { messageOf, useBusy } from '../room/use-attempt.js'
+import { CreditFacts, keptText } from './credit-facts.js'
 import { Presence, WordField } from './presence.js'
 import { useAttendance, type AttendanceStore as Store } from './use-attendance.js'
 import styles from './credit.module.css'
@@ -102,7 +104,10 @@ const empty = { name: '', mail: '', organization: '', license: '', word: '' }
 function RegisterForm({ door, store }: { door: AttendanceDoor; store: Store }) {
   const [fields, setWish] = useState(empty)
   const [errors, setErrors] = useState<Partial<typeof empty> & { all?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useBusy((error) => {
+    const isWord = error instanceof CallError && error.code === 'word_wrong'
+    setErrors({ [isWord ? 'word' : 'all']: messageOf(error, 'Not registered. Please try again.') })
+  })
   const { license_label } = door.credit
   const field = (name: keyof typeof empty) => ({
     value: fields[name],
@@ -123,14 +128,8 @@ function RegisterForm({ door, store }: { door: AttendanceDoor; store: Store }) {
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    try {
-      await store.register({ ...fields, name: fields.name.trim(), mail: fields.mail.trim() })
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : 'Not registered. Please try again.'
-      setErrors(error instanceof CallError && error.code === 'word_wrong' ? { word: text } : { all: text })
-      setBusy(false)
-    }
+    const registration = { ...fields, name: fields.name.trim(), mail: fields.mail.trim() }
+    await attempt(() => store.register(registration))
   }
   return (
     <Section title="Register">
@@ -156,11 +155,7 @@ function RegisterForm({ door, store }: { door: AttendanceDoor; store: Store }) {
           <TextField label={license_label} required={false} maxLength={60} {...field('license')} />
         )}
         <WordField {...field('word')} />
-        {errors.all && (
-          <Notice tone="danger" role="alert">
-            {errors.all}
-          </Notice>
-        )}
+        <Problem text={errors.all} />
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           Register
         </Button>
@@ -200,20 +195,17 @@ function Registered({ door, store, code }: { door: AttendanceDoor; store: Store;
 function NewLink({ code, store }: { code: string; store: Store }) {
   const [mail, setMail] = useState('')
   const [note, setNote] = useState<{ error?: string; done?: boolean }>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useBusy((error) =>
+    setNote({ error: messageOf(error, 'Not sent. Please try again.') }),
+  )
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!mail.includes('@')) return setNote({ error: 'Enter an e-mail address.' })
-    setBusy(true)
-    try {
+    await attempt(async () => {
       const body = { mail: mail.trim(), proof: await store.proveHuman() }
       await call(askForLink, { params: { code }, body })
       setNote({ done: true })
-    } catch (error) {
-      setNote({ error: error instanceof CallError ? error.message : 'Not sent. Please try again.' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -237,14 +229,13 @@ function NewLink({ code, store }: { code: string; store: Store }) {
 /** What is stored, for whom, and how long (CREDIT-2). */
 function WhatIsStored({ door }: { door: AttendanceDoor }) {
   const { sponsor, kept_months } = door.credit
-  const years = kept_months === 24 ? '24 months' : `${kept_months / 12} years`
   return (
     <Section title="What is stored">
       <div className={styles.facts}>
         <p>
           Your name, e-mail address, organization and number as you type them, and the blocks of 50 minutes
           whose word you entered. Who organizes the session sees them without the address, and hands them to{' '}
-          <bdi>{sponsor}</bdi>. They are deleted after {years}, or before by you.
+          <bdi>{sponsor}</bdi>. They are deleted after {keptText(kept_months)}, or before by you.
         </p>
         <p>
           Nothing of it leads to your answers in the room: this page sends no cookie, and what it sends is

@@ -8,7 +8,6 @@ export function blockName({ sessions }: Pick<AttendanceList, 'sessions'>, { sess
   return sessions.length > 1 && found ? `${found.title} ${block}` : String(block)
 }
 
-/** Writes blocks of a list, separated by commas. */
 export function blocksOnList(list: Pick<AttendanceList, 'sessions'>, blocks: readonly Block[]): string {
   return blocks.map((block) => blockName(list, block)).join(', ')
 }

@@ -1,6 +1,11 @@
 import type { PublicCredit } from '@icio/contracts/credit/schemas'
 import styles from './credit.module.css'
 
+/** How long attendance and the report are kept (CREDIT-5, FORUM-18): '24 months', '5 years'. */
+export function keptText(months: number): string {
+  return months === 24 ? '24 months' : `${months / 12} years`
+}
+
 /** What a room for credit says of itself (CREDIT-1). It claims no approval. */
 export function CreditFacts({ credit }: { credit: PublicCredit }) {
   const { objectives, presenter, presenter_line, prerequisites, planned_minutes, sponsor_line } = credit

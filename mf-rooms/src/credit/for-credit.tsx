@@ -12,19 +12,20 @@ import { keptMonths } from '@icio/contracts/credit/schemas'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { Link } from '@icio/platform'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { CallError } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { Problem } from '../room/problem.js'
 import { forumPaths, roomPaths } from '../room/room-paths.js'
-import { CreditFacts } from './credit-facts.js'
+import { useAttempt } from '../room/use-attempt.js'
+import { CreditFacts, keptText } from './credit-facts.js'
 import styles from './credit.module.css'
 
 /** What is for credit: a room, or a forum with all its sessions. */
@@ -123,26 +124,16 @@ export function ForCredit({ of, id, running }: Offered & { running: string }) {
   )
 }
 
-function CreditActions({
-  offered,
-  known,
-  edit,
-  done,
-}: {
+interface CreditProps {
   offered: Offered
   known: CreditOffer
-  edit: () => void
   done: (next: CreditOffer) => void
-}) {
-  const call = useCall()
-  const [problem, setProblem] = useState<string | null>(null)
-  async function withdraw() {
-    try {
-      done(await call(callsOf[offered.of].withdraw, { params: { id: offered.id } }))
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'Not changed. Please try again.')
-    }
-  }
+}
+
+function CreditActions({ offered, known, edit, done }: CreditProps & { edit: () => void }) {
+  const { problem, attempt } = useAttempt({ otherwise: 'Not changed. Please try again.' })
+  const withdraw = () =>
+    attempt(async (call) => done(await call(callsOf[offered.of].withdraw, { params: { id: offered.id } })))
   return (
     <div className={styles.actions}>
       <Button onClick={edit}>{known.credit ? 'Change' : 'Make it for credit'}</Button>
@@ -158,11 +149,6 @@ function CreditActions({
 
 const minutesRule = { least: 10, most: 720, whole: true }
 
-const keptOptions = keptMonths.map((months) => ({
-  value: String(months),
-  label: months === 24 ? '24 months' : `${months / 12} years`,
-}))
-
 const fresh = {
   objectives: '',
   presenter: '',
@@ -175,16 +161,7 @@ const fresh = {
   sponsor_id: '',
 }
 
-function CreditForm({
-  offered,
-  known,
-  done,
-}: {
-  offered: Offered
-  known: CreditOffer
-  done: (next: CreditOffer) => void
-}) {
-  const call = useCall()
+function CreditForm({ offered, known, done }: CreditProps) {
   const { sponsors } = known
   const [plan, setPlan] = useState({
     ...fresh,
@@ -193,24 +170,19 @@ function CreditForm({
     planned_minutes: String(known.credit?.planned_minutes ?? fresh.planned_minutes),
     sponsor_id: known.credit?.sponsor_id ?? known.sponsors[0]?.id ?? '',
   })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, attempt } = useAttempt({ otherwise: 'Not kept. Please try again.' })
+  const change = (more: Partial<typeof plan>) => setPlan((before) => ({ ...before, ...more }))
   const text = (name: 'presenter' | 'presenter_line' | 'prerequisites' | 'license_label') => ({
     value: plan[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setPlan((before) => ({ ...before, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = planOf(plan)
     if (typeof body === 'string') return setProblem(body)
-    setBusy(true)
-    try {
-      done(await call(callsOf[offered.of].offer, { params: { id: offered.id }, body }))
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'Not kept. Please try again.')
-      setBusy(false)
-    }
+    await attempt(async (call) =>
+      done(await call(callsOf[offered.of].offer, { params: { id: offered.id }, body })),
+    )
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -218,7 +190,7 @@ function CreditForm({
         label="Objectives"
         hint="One a line, 1 to 5. 'You will be able to' stands before them."
         value={plan.objectives}
-        onChange={({ target }) => setPlan((before) => ({ ...before, objectives: target.value }))}
+        onChange={({ target }) => change({ objectives: target.value })}
       />
       <TextField label="Presenter" maxLength={120} {...text('presenter')} />
       <TextField label="A line on the presenter" maxLength={300} {...text('presenter_line')} />
@@ -227,7 +199,7 @@ function CreditForm({
         {...minutesRule}
         label="Planned minutes"
         text={plan.planned_minutes}
-        onText={(planned_minutes) => setPlan((before) => ({ ...before, planned_minutes }))}
+        onText={(planned_minutes) => change({ planned_minutes })}
       />
       <SelectField
         label="Sponsor"
@@ -238,7 +210,7 @@ function CreditForm({
             : undefined
         }
         options={sponsors.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => setPlan((before) => ({ ...before, sponsor_id: target.value }))}
+        onChange={({ target }) => change({ sponsor_id: target.value })}
       />
       <TextField
         label="What else attendance asks for"
@@ -246,20 +218,20 @@ function CreditForm({
         maxLength={60}
         {...text('license_label')}
       />
-      <KeptFor
-        months={plan.kept_months}
-        choose={(kept_months) => setPlan((before) => ({ ...before, kept_months }))}
+      <SelectField
+        label="Attendance and the report are kept"
+        value={String(plan.kept_months)}
+        options={keptMonths.map((months) => ({ value: String(months), label: keptText(months) }))}
+        onChange={({ target }) =>
+          change({ kept_months: keptMonths.find((each) => String(each) === target.value) ?? 24 })
+        }
       />
       <CheckboxField
         label="The sponsor gives halves of a credit"
         checked={plan.halves}
-        onChange={({ target }) => setPlan((before) => ({ ...before, halves: target.checked }))}
+        onChange={({ target }) => change({ halves: target.checked })}
       />
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         Keep
       </Button>
@@ -267,25 +239,6 @@ function CreditForm({
   )
 }
 
-/** How long attendance and the report are kept (CREDIT-5, FORUM-18). */
-function KeptFor({
-  months,
-  choose,
-}: {
-  months: number
-  choose: (months: (typeof keptMonths)[number]) => void
-}) {
-  return (
-    <SelectField
-      label="Attendance and the report are kept"
-      value={String(months)}
-      options={keptOptions}
-      onChange={({ target }) => choose(keptMonths.find((each) => String(each) === target.value) ?? 24)}
-    />
-  )
-}
-
-/** Returns the plan as it is sent, or what is wrong with it. */
 function planOf(plan: typeof fresh): CreditPlan | string {
   const objectives = plan.objectives
     .split('\n')

@@ -4,14 +4,17 @@ import {
   correctAttendance,
   eraseSession,
   readAttendance,
+  readPacket,
   type AttendanceList,
   type Attendee,
 } from '@icio/contracts/credit/endpoints'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { Link, useNavigate, useParams } from '@icio/platform'
-import { CallError, useCall, type Call } from '@icio/shared-ui/api/call'
+import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { useResource } from '@icio/shared-ui/api/use-resource'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
 import { Notice } from '@icio/shared-ui/parts/notice'
@@ -20,10 +23,11 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { Problem } from '../room/problem.js'
 import { UnopenedPage } from '../room/unopened-page.js'
+import { useAttempt, useToldAttempt, type Attempt } from '../room/use-attempt.js'
 import { blockName, blocksOnList } from './block-words.js'
 import { CreditFacts } from './credit-facts.js'
-import { SavePacket } from './save-packet.js'
 import styles from './credit.module.css'
 
 /** The list of attendance for the opener of the room or the organizers of the forum: corrections, closing, erasing (CREDIT-4, CREDIT-5). */
@@ -54,20 +58,11 @@ function List({
   replace: (list: AttendanceList) => void
   reload: () => Promise<void>
 }) {
-  const call = useCall()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'close' | 'erase' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt: act } = useAttempt({ otherwise: 'Not done. Please try again.' })
   const { title, day, people, sessions, ended, closed, credit, deleted_at } = list
   const minutes = sessions.flatMap((session) => session.minutes ?? [])
-  const act = async (task: (call: Call) => Promise<void>) => {
-    try {
-      await task(call)
-      setProblem(null)
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'Not done. Please try again.')
-    }
-  }
   return (
     <Page
       title={title}
@@ -81,11 +76,7 @@ function List({
       }
       actions={ended && <SavePacket list={list} />}
     >
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       {!ended && (
         <Notice tone="info">
           {sessions.some((session) => session.minutes === null)
@@ -142,13 +133,7 @@ function List({
   )
 }
 
-interface PeopleProps {
-  list: AttendanceList
-  act: (task: (call: Call) => Promise<void>) => Promise<void>
-  reload: () => Promise<void>
-}
-
-function People({ list, act, reload }: PeopleProps) {
+function People({ list, act, reload }: { list: AttendanceList; act: Attempt; reload: () => Promise<void> }) {
   const [correcting, setCorrecting] = useState<string | null>(null)
   const { people, closed, ended, credit } = list
   if (people.length === 0) return <p>Nobody is on the list yet.</p>
@@ -242,7 +227,6 @@ function blocksOf({ sessions, people }: AttendanceList): Attendee['blocks'] {
   })
 }
 
-/** Counts a block by hand with a note, or takes that back. */
 function Correction({
   person,
   list,
@@ -293,5 +277,24 @@ function Correction({
         {known ? 'Take it back' : 'Count it'}
       </Button>
     </form>
+  )
+}
+
+/** Builds the packet in this browser, and saves it (CREDIT-5). */
+function SavePacket({ list }: { list: AttendanceList }) {
+  const { busy, attempt } = useToldAttempt('packet', 'No Packet', 'It could not be made. Please try again.')
+  const save = () =>
+    attempt(async (call) => {
+      const [{ packetFile, packetName }, packet] = await Promise.all([
+        import(/* webpackChunkName: "packet" */ './packet.js'),
+        call(readPacket, { params: { id: list.id } }),
+      ])
+      const site = { siteName: siteSettings.siteName, origin: siteOrigin() }
+      saveFile(await packetFile(packet, site), packetName(list))
+    })
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      Packet
+    </Button>
   )
 }

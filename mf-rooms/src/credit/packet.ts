@@ -10,13 +10,12 @@ import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/do
 import { wordFile } from '@icio/shared-ui/documents/word-document'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { kindTexts } from '../desk/kind-texts.js'
-import { csvText } from '../report/report-document.js'
-import { attendanceRows } from './attendance-rows.js'
+import { csvText, text } from '../report/report-document.js'
+import { blockName, blocksOnList } from './block-words.js'
 
 type Session = Packet['sessions'][number]
 type Activity = NonNullable<Session['course']>['activities'][number]
 
-/** Returns the file name of a packet. */
 export function packetName({ title, day }: Pick<AttendanceList, 'title' | 'day'>): string {
   return `Packet_${filePart(title)}_${day}.zip`
 }
@@ -49,7 +48,6 @@ export async function packetFile(packet: Packet, site: { siteName: string; origi
   return new Blob([zipSync(files)], { type: 'application/zip' })
 }
 
-/** Returns the certificate of a person as it was issued; null for who has none. */
 function certificateOf(list: AttendanceList, person: Attendee): VerifiedCertificate | null {
   const { credit, title } = list
   if (!person.certificate || person.erased) return null
@@ -70,11 +68,35 @@ function certificateOf(list: AttendanceList, person: Attendee): VerifiedCertific
   }
 }
 
-const text = (line: string, label?: string): StudyLine => ({
-  kind: 'text',
-  text: line,
-  ...(label ? { label } : {}),
-})
+/** Returns the rows of the table of attendance, the heads first (CREDIT-5). */
+function attendanceRows(list: AttendanceList): string[][] {
+  const { people, credit, ended } = list
+  const { license_label } = credit
+  return [
+    [
+      'Name',
+      'Organization',
+      ...(license_label ? [license_label] : []),
+      'Address confirmed',
+      'Blocks by word',
+      'Blocks by hand',
+      'Notes',
+      ...(ended ? ['Minutes counted', 'Minutes by hand', 'Credits of 50 minutes'] : []),
+      'Certificate',
+    ],
+    ...people.map((person) => [
+      person.name,
+      person.organization,
+      ...(license_label ? [person.license] : []),
+      person.confirmed ? 'yes' : 'no',
+      blocksOnList(list, person.blocks),
+      blocksOnList(list, person.by_hand),
+      person.by_hand.map((counted) => `${blockName(list, counted)}: ${counted.note}`).join('; '),
+      ...(ended ? [String(person.minutes), String(person.minutes_by_hand), String(person.credits)] : []),
+      person.certificate ?? '',
+    ]),
+  ]
+}
 
 const about = ({ list }: Packet): string => `${list.title}, ${dayText(list.day)}. ${list.credit.sponsor_line}`
 

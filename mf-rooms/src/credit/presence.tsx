@@ -2,13 +2,13 @@ import { verifyPage } from '@icio/contracts/certificates/certificate-words'
 import type { AttendanceDoor, Present } from '@icio/contracts/credit/endpoints'
 import { timeText } from '@icio/contracts/dates/day-text'
 import { Link } from '@icio/platform'
-import { CallError } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { Problem } from '../room/problem.js'
+import { messageOf, useBusy } from '../room/use-attempt.js'
 import { ownBlocksText } from './block-words.js'
 import type { AttendanceStore as Store } from './use-attendance.js'
 import styles from './credit.module.css'
@@ -21,20 +21,14 @@ export function Presence({ door, store }: { door: AttendanceDoor; store: Store }
   const present = isPresent(state) ? state : null
   const [word, setWord] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useBusy((failure) => setError(messageOf(failure, 'Not sent. Please try again.')))
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!word.trim()) return setError('Enter the word that stands on the stage.')
-    setBusy(true)
-    try {
-      await store.word(word.trim())
-      setWord('')
-      setError(undefined)
-    } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'Not sent. Please try again.')
-    } finally {
-      setBusy(false)
-    }
+    const isTaken = await attempt(() => store.word(word.trim()))
+    if (!isTaken) return
+    setWord('')
+    setError(undefined)
   }
   return (
     <Section title={present?.name ? `Attendance of ${present.name}` : 'Your attendance'}>
@@ -77,20 +71,10 @@ export function Presence({ door, store }: { door: AttendanceDoor; store: Store }
 function Erase({ store }: { store: Store }) {
   const [asking, setAsking] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  async function erase() {
-    try {
-      await store.erase()
-    } catch (error) {
-      setFailed(error instanceof CallError ? error.message : 'Not erased. Please try again.')
-    }
-  }
+  const { attempt } = useBusy((error) => setFailed(messageOf(error, 'Not erased. Please try again.')))
   return (
     <>
-      {failed && (
-        <Notice tone="danger" role="alert">
-          {failed}
-        </Notice>
-      )}
+      <Problem text={failed} />
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         Erase my attendance
       </Button>
@@ -100,7 +84,7 @@ function Erase({ store }: { store: Store }) {
         description="Your name, address and blocks are deleted, and a certificate is withdrawn. The list says 'Erased on request'."
         confirmLabel="Erase"
         destructive
-        onConfirm={() => void erase()}
+        onConfirm={() => void attempt(store.erase)}
         onOpenChange={() => setAsking(false)}
       />
     </>

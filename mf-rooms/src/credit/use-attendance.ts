@@ -6,12 +6,58 @@ import {
   type Present,
   type Registered,
 } from '@icio/contracts/credit/endpoints'
+import type { Register } from '@icio/contracts/credit/schemas'
+import { attendanceKey } from '@icio/contracts/site/browser-storage'
 import { CallError } from '@icio/shared-ui/api/call'
 import { callWithoutCookies as call } from '@icio/shared-ui/api/call-without-cookies'
 import { solveProofOfWork } from '@icio/shared-ui/api/proof-of-work'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey, readOwn, writeOwn, type OwnAttendance } from './own-attendance.js'
+
+/** What this browser holds of a person's attendance at one session. */
+interface OwnAttendance {
+  /** The secret that is the right; the service keeps its hash. */
+  key: string
+  session?: string
+  /** The link of a mail that was not taken yet. */
+  link?: string
+  /** A registration that is not kept yet, and has to be sent again until it is. */
+  registration?: Omit<Register, 'proof' | 'key'>
+  /** The address that was mailed to, once the registration is kept. */
+  mailed?: string
+  words: string[]
+}
+
+type Stored = Record<string, OwnAttendance>
+
+function readAll(): Stored {
+  try {
+    return JSON.parse(localStorage.getItem(attendanceKey) ?? '{}') as Stored
+  } catch {
+    return {}
+  }
+}
+
+function readOwn(code: string): OwnAttendance | null {
+  return readAll()[code] ?? null
+}
+
+/** Stores it, or deletes it with null. Returns false where the browser has no place for it. */
+function writeOwn(code: string, own: OwnAttendance | null): boolean {
+  const { [code]: _, ...others } = readAll()
+  try {
+    localStorage.setItem(attendanceKey, JSON.stringify(own ? { ...others, [code]: own } : others))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
 
 /** What is not kept yet is sent again this often: an instance that restarts forgets it (CREDIT-3). */
 const againMs = 60_000
@@ -34,13 +80,11 @@ async function proveHuman(code: string): Promise<string> {
   return solveProofOfWork(challenge, new AbortController().signal)
 }
 
-/** What a call has told, and what this browser holds from now on. */
 interface Sent {
   state: Present | Registered
   own: OwnAttendance
 }
 
-/** Sends everything that is not kept yet, and reads how it stands. */
 async function sendAll(code: string, mine: OwnAttendance): Promise<Sent> {
   const params = { code }
   if (mine.registration) {

@@ -20,7 +20,6 @@ interface FieldsProps {
   form: ActivityFields
 }
 
-/** What is asked, with its options or statements. */
 export function AskedFields({ form: { values, problems, set } }: FieldsProps) {
   const { kind } = values
   return (
@@ -149,7 +148,6 @@ export function QuizFields({ form }: FieldsProps) {
   )
 }
 
-/** A line of text. */
 function Line({
   form: { values, problems, set },
   name,
@@ -172,7 +170,6 @@ function Line({
   )
 }
 
-/** A number, read by the rule of its field. */
 export function Figure({
   form: { values, problems, set },
   name,

@@ -2,7 +2,6 @@ import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { changeActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { hostNoteLength, plannedMinutes } from '@icio/contracts/rooms/rules'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
@@ -19,7 +18,6 @@ import type { DeskProps } from './desk-props.js'
 import { titleOf } from './next-step.js'
 import styles from './desk.module.css'
 
-/** The planned clock is read again this often. */
 const clockEveryMs = 10_000
 
 /** How long the agenda is, and in a run how it stands beside its plan and what fits (FORUM-8). */
@@ -79,7 +77,6 @@ export function PlanForm({
   act,
   onSaved,
 }: DeskProps & { activity: HostActivity; onSaved: () => void }) {
-  const call = useCall()
   const [minutes, setMinutes] = useState(activity.minutes === undefined ? '' : String(activity.minutes))
   const [note, setNote] = useState(activity.host_note ?? '')
   const [error, setError] = useState<string | undefined>()
@@ -91,7 +88,7 @@ export function PlanForm({
     if (problem) return
     const body = { minutes: readNumber(minutes) ?? 0, host_note: note.trim() }
     const params = { id: room.id, aid: activity.id }
-    if (await act(() => call(changeActivity, { params, body }))) onSaved()
+    if (await act((call) => call(changeActivity, { params, body }))) onSaved()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
@@ -121,7 +118,6 @@ export function PlanForm({
   )
 }
 
-/** Returns the time, again every ten seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,46 +1,23 @@
-import { numberProblem, readNumber, type NumberRule } from '@icio/contracts/numbers/read-number'
-import type { QuizLevel } from '@icio/contracts/editions'
+import type { NumberRule } from '@icio/contracts/numbers/read-number'
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
-import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
+import { limitSeconds, offeredKinds, sizes } from '@icio/contracts/rooms/rules'
 import { sealProblem } from '@icio/contracts/rooms/sealed'
+import { linesOf, numberProblemsIn, numbersIn } from './use-activity-form.js'
 
 /** What stands in the fields of the form, as typed. */
-export interface ActivityValues {
-  kind: OfferedKind
-  prompt: string
-  /** One on each line; '*' before a right one. */
-  options: string
-  /** One on each line. */
-  statements: string
-  several: boolean
-  least: string
-  most: string
-  unit: string
-  truth: string
-  scale: 'linear' | 'log'
-  entries: string
-  questions: string
-  level: QuizLevel
-  topics: string
-  asksConfidence: boolean
-  limit: string
-  /** Nobody sees the ranges until this day (FORUM-19). */
-  sealed: boolean
-  until: string
-  naiveLow: string
-  naiveHigh: string
-}
+export type ActivityValues = ReturnType<typeof valuesOf>
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 /** Returns the fields for a new activity, or for the draft that is edited. */
-export function valuesOf(activity?: HostActivity): ActivityValues {
+export function valuesOf(activity?: HostActivity) {
   const right = activity?.right ?? []
   const kind = offeredKinds.find((one) => one === activity?.kind) ?? 'choice'
   return {
     kind,
     prompt: activity?.prompt ?? '',
+    // One on each line; '*' before a right one.
     options: (activity?.options ?? [])
       .map(({ id, text }) => (right.includes(id) ? `* ${text}` : text))
       .join('\n'),
@@ -57,6 +34,7 @@ export function valuesOf(activity?: HostActivity): ActivityValues {
     topics: (activity?.topics ?? []).join(', '),
     asksConfidence: activity?.asks_confidence ?? false,
     limit: typed(activity?.limit_seconds),
+    // Nobody sees the ranges until this day (FORUM-19).
     sealed: activity?.seal !== undefined,
     until: activity?.seal?.until ?? '',
     naiveLow: typed(activity?.seal?.low),
@@ -89,19 +67,14 @@ export function numberProblems(values: ActivityValues): Partial<Record<NumberNam
       : kind === 'number' || kind === 'range'
         ? ['least', 'most', ...naive, 'limit']
         : ['limit']
-  const rules = numberRules(values)
-  return Object.fromEntries(
-    asked.flatMap((name) => {
-      const problem = values[name].trim() && numberProblem(values[name], rules[name])
-      return problem ? [[name, problem]] : []
-    }),
-  )
+  return numberProblemsIn(asked, values, numberRules(values))
 }
 
 /** Returns what the service takes. A field that is no number is left out, so that the check names it as missing. */
 export function inputOf(values: ActivityValues): ActivityInput {
   const { kind } = values
-  const limit = numberOf('limit_seconds', values, 'limit')
+  const { limit: seconds } = numbersOf(values, 'limit')
+  const limit = seconds === undefined ? {} : { limit_seconds: seconds }
   const prompt = { prompt: values.prompt.trim() }
   switch (kind) {
     case 'choice':
@@ -123,9 +96,8 @@ export function inputOf(values: ActivityValues): ActivityInput {
         kind,
         ...prompt,
         ...limit,
-        ...numberOf('least', values),
-        ...numberOf('most', values),
-        ...(isSealed(values) ? sealOf(values) : numberOf('truth', values)),
+        ...numbersOf(values, 'least', 'most'),
+        ...(isSealed(values) ? sealOf(values) : numbersOf(values, 'truth')),
         ...(values.unit.trim() ? { unit: values.unit.trim() } : {}),
         scale: values.scale,
       }
@@ -140,7 +112,7 @@ export function inputOf(values: ActivityValues): ActivityInput {
     case 'quiz':
       return {
         kind,
-        ...numberOf('questions', values),
+        ...numbersOf(values, 'questions'),
         level: values.level,
         topics: values.topics
           .split(',')
@@ -171,10 +143,7 @@ export function sealProblems(
   const empty = (['until', 'naiveLow', 'naiveHigh'] as const).filter((name) => values[name].trim() === '')
   if (empty.length > 0) return Object.fromEntries(empty.map((name) => [name, 'This is required.']))
   const { seal } = sealOf(values)
-  const { least } = numberOf('least', values)
-  const { most } = numberOf('most', values)
-  const limits = { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) }
-  const problem = seal && sealProblem(seal, { today, ...limits })
+  const problem = seal && sealProblem(seal, { today, ...numbersOf(values, 'least', 'most') })
   return problem ? { [sealFields[problem.path] ?? 'until']: `This ${problem.message}.` } : {}
 }
 
@@ -182,23 +151,10 @@ export function sealProblems(
 const sealFields: Readonly<Record<string, NumberName>> = { 'seal.low': 'naiveLow', 'seal.high': 'naiveHigh' }
 
 function sealOf(values: ActivityValues): Pick<ActivityInput, 'seal'> {
-  const { low } = numberOf('low', values, 'naiveLow')
-  const { high } = numberOf('high', values, 'naiveHigh')
+  const { naiveLow: low, naiveHigh: high } = numbersOf(values, 'naiveLow', 'naiveHigh')
   return low === undefined || high === undefined ? {} : { seal: { until: values.until, low, high } }
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-}
-
-function numberOf<Name extends string = NumberName>(
-  name: Name,
-  values: ActivityValues,
-  field = name as string as NumberName,
-): Partial<Record<Name, number>> {
-  const number = readNumber(values[field], numberRules(values)[field])
-  return number === null ? {} : ({ [name]: number } as Partial<Record<Name, number>>)
+function numbersOf<Name extends NumberName>(values: ActivityValues, ...names: Name[]) {
+  return numbersIn(names, values, numberRules(values))
 }

@@ -1,6 +1,5 @@
 import { copyRoom, giveCopy, withdrawCopy, writeAgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { useNavigate } from '@icio/platform'
-import { useCall } from '@icio/shared-ui/api/call'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -13,23 +12,20 @@ import styles from './desk.module.css'
 
 /** The agenda for another room: as a copy of this one, or as a file for somebody else (FORUM-6). */
 export function AgendaOut({ room, act }: DeskProps) {
-  const call = useCall()
   const navigate = useNavigate()
   const [ticked, setTicked] = useState({ notes: false, answers: false })
   const params = { id: room.id }
   const [link, setLink] = useState<string | null>(null)
+  const copy = () => act(async (call) => navigate(roomPaths.desk((await call(copyRoom, { params })).code)))
   const give = () =>
-    act(async () => {
-      const { path } = await call(giveCopy, { params, body: ticked })
-      setLink(`${siteOrigin()}${path}`)
-    })
+    act(async (call) => setLink(`${siteOrigin()}${(await call(giveCopy, { params, body: ticked })).path}`))
   const withdraw = () =>
-    act(async () => {
+    act(async (call) => {
       await call(withdrawCopy, { params })
       setLink(null)
     })
   const download = () =>
-    act(async () => {
+    act(async (call) => {
       const query = {
         ...(ticked.notes ? { notes: 'true' as const } : {}),
         ...(ticked.answers ? { answers: 'true' as const } : {}),
@@ -58,19 +54,13 @@ export function AgendaOut({ room, act }: DeskProps) {
         <div className={styles.step}>
           <Button onClick={() => void download()}>Download the agenda</Button>
           {room.may_end && (
-            <Button
-              onClick={() =>
-                void act(async () => navigate(roomPaths.desk((await call(copyRoom, { params })).code)))
-              }
-            >
-              Copy the room
-            </Button>
-          )}
-          {room.may_end && <Button onClick={() => void give()}>Give a copy</Button>}
-          {room.may_end && (
-            <Button variant="quiet" onClick={() => void withdraw()}>
-              Withdraw the copy
-            </Button>
+            <>
+              <Button onClick={() => void copy()}>Copy the room</Button>
+              <Button onClick={() => void give()}>Give a copy</Button>
+              <Button variant="quiet" onClick={() => void withdraw()}>
+                Withdraw the copy
+              </Button>
+            </>
           )}
         </div>
         {room.agenda.some(({ seal }) => seal) && (

@@ -34,7 +34,7 @@ const first = 'PATCH /api/rooms/r1/activities/a1'
 
 function open(agenda: HostActivity[], more: Partial<HostRoom> = {}, replies: Record<string, Reply> = {}) {
   const rooms = fakeRooms(replies)
-  const page = renderInShell(<Agenda room={hostRoom({ agenda, ...more })} act={actAtDesk} />, {
+  const page = renderInShell(<Agenda room={hostRoom({ agenda, ...more })} act={actAtDesk(rooms.http)} />, {
     shell: createFakeShell({ http: rooms.http }),
   })
   return { ...page, rooms }
@@ -129,7 +129,12 @@ test('[ROOM-9] a form that stands open for a draft goes with it when another hos
   const { rerender } = open([hostActivity()])
   press('Edit')
   expect(screen.getByLabelText('Question')).toBeVisible()
-  rerender(<Agenda room={hostRoom({ agenda: [hostActivity({ state: 'open' })] })} act={actAtDesk} />)
+  rerender(
+    <Agenda
+      room={hostRoom({ agenda: [hostActivity({ state: 'open' })] })}
+      act={actAtDesk(fakeRooms().http)}
+    />,
+  )
   expect(screen.queryByLabelText('Question')).toBeNull()
 })
 

@@ -8,7 +8,6 @@ import {
 } from '@icio/contracts/rooms/endpoints'
 import { dayIn } from '@icio/contracts/dates/days'
 import type { BankItem, HostActivity } from '@icio/contracts/rooms/room-views'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -32,12 +31,18 @@ const ExperimentPicker = lazy(
   () => import(/* webpackChunkName: "experiment-picker" */ '../mirror/experiment-picker.js'),
 )
 
-type Adding = 'own' | 'bank' | 'round' | 'mirror' | null
+/** The ways to a new activity. */
+const forms = {
+  own: 'New activity',
+  bank: 'From the banks',
+  round: 'New round',
+  mirror: 'Bias mirror',
+} as const
+type Form = keyof typeof forms
 
 /** The agenda, which can be changed until each activity opens (ROOM-9, ROOM-10). */
 export function Agenda({ room, act }: DeskProps) {
-  const call = useCall()
-  const [adding, setAdding] = useState<Adding>(room.agenda.length === 0 ? 'own' : null)
+  const [adding, setAdding] = useState<Form | null>(room.agenda.length === 0 ? 'own' : null)
   const [open, setOpen] = useState<Readonly<Record<RowForm, string | null>>>({ edit: null, plan: null })
   const isOfPublicBody = room.participants === 'public_body'
   return (
@@ -45,27 +50,15 @@ export function Agenda({ room, act }: DeskProps) {
       title="Agenda"
       actions={
         <>
-          <Button aria-expanded={adding === 'own'} onClick={() => setAdding(adding === 'own' ? null : 'own')}>
-            New activity
-          </Button>
-          <Button
-            aria-expanded={adding === 'bank'}
-            onClick={() => setAdding(adding === 'bank' ? null : 'bank')}
-          >
-            From the banks
-          </Button>
-          <Button
-            aria-expanded={adding === 'round'}
-            onClick={() => setAdding(adding === 'round' ? null : 'round')}
-          >
-            New round
-          </Button>
-          <Button
-            aria-expanded={adding === 'mirror'}
-            onClick={() => setAdding(adding === 'mirror' ? null : 'mirror')}
-          >
-            Bias mirror
-          </Button>
+          {(Object.keys(forms) as Form[]).map((form) => (
+            <Button
+              key={form}
+              aria-expanded={adding === form}
+              onClick={() => setAdding(adding === form ? null : form)}
+            >
+              {forms[form]}
+            </Button>
+          ))}
         </>
       }
     >
@@ -73,9 +66,7 @@ export function Agenda({ room, act }: DeskProps) {
         <ActivityForm
           label="Add to the agenda"
           isOfPublicBody={isOfPublicBody}
-          onSubmit={async (body) => {
-            if (await act(() => call(addActivity, { params: { id: room.id }, body }))) done('own')
-          }}
+          onSubmit={(body) => add(body, 'own')}
         />
       )}
       {adding === 'bank' && <FromBanks room={room} act={act} />}
@@ -88,7 +79,7 @@ export function Agenda({ room, act }: DeskProps) {
               ...(room.agenda.some(({ state }) => state === 'open')
                 ? []
                 : [{ label: 'Open', onPress: openRound }]),
-              { label: 'Add to the agenda', onPress: addRound },
+              { label: 'Add to the agenda', onPress: (body) => add(body, 'round') },
             ]}
           />
         )}
@@ -113,17 +104,17 @@ export function Agenda({ room, act }: DeskProps) {
   )
 
   /** Closes a form whose activity was added, and no other one that the host has opened in the meantime. */
-  function done(form: Adding) {
+  function done(form: Form) {
     setAdding((open) => (open === form ? null : open))
   }
 
-  async function addRound(body: ActivityInput) {
-    if (await act(() => call(addActivity, { params: { id: room.id }, body }))) done('round')
+  async function add(body: ActivityInput, form: Form) {
+    if (await act((call) => call(addActivity, { params: { id: room.id }, body }))) done(form)
   }
 
   /** Adds a round and opens its first vote (ROUND-23). */
   async function openRound(body: ActivityInput) {
-    const isOpen = await act(async () => {
+    const isOpen = await act(async (call) => {
       const { id, phase_seq } = await call(addActivity, { params: { id: room.id }, body })
       await call(stepActivity, { params: { id: room.id, aid: id }, body: { to: 'first', phase_seq } })
     })
@@ -137,7 +128,6 @@ type RowForm = 'edit' | 'plan'
 interface RowProps extends DeskProps {
   activity: HostActivity
   index: number
-  /** Which of its forms stand open. */
   open: Readonly<Record<RowForm, boolean>>
   onToggle: (form: RowForm) => void
   /** Closes a form that was stored, and no other one that the host has opened in the meantime. */
@@ -147,7 +137,6 @@ interface RowProps extends DeskProps {
 /** An activity of the agenda: its kind, its planned time, and what can be done with it while it is a draft. */
 function AgendaRow(props: RowProps) {
   const { activity, room, act, open, onSaved } = props
-  const call = useCall()
   return (
     <li data-state={activity.state}>
       <span>{activity.number}.</span>
@@ -180,7 +169,7 @@ function AgendaRow(props: RowProps) {
             onSubmit={async (input) => {
               const params = { id: room.id, aid: activity.id }
               const body = activity.seal && !input.seal ? { ...input, seal: null } : input
-              if (await act(() => call(changeActivity, { params, body }))) onSaved('edit')
+              if (await act((call) => call(changeActivity, { params, body }))) onSaved('edit')
             }}
           />
         </div>
@@ -191,9 +180,8 @@ function AgendaRow(props: RowProps) {
 
 /** The steps of a draft: its place, its forms, and taking it out (ROOM-9). */
 function DraftSteps({ activity, index, room, act, open, onToggle }: RowProps) {
-  const call = useCall()
   const params = { id: room.id, aid: activity.id }
-  const move = (position: number) => act(() => call(changeActivity, { params, body: { position } }))
+  const move = (position: number) => act((call) => call(changeActivity, { params, body: { position } }))
   return (
     <span className={styles.step}>
       <Button
@@ -227,7 +215,7 @@ function DraftSteps({ activity, index, room, act, open, onToggle }: RowProps) {
         size="sm"
         variant="quiet"
         aria-label={`Remove ${titleOf(activity)}`}
-        onClick={() => void act(() => call(removeActivity, { params }))}
+        onClick={() => void act((call) => call(removeActivity, { params }))}
       >
         Remove
       </Button>
@@ -237,7 +225,6 @@ function DraftSteps({ activity, index, room, act, open, onToggle }: RowProps) {
 
 /** Questions of the banks, with right answer and explanation (ROOM-9). */
 function FromBanks({ room, act }: DeskProps) {
-  const call = useCall()
   const [find, setFind] = useState('')
   const [asked, setAsked] = useState('')
   const items = useResource(
@@ -248,7 +235,7 @@ function FromBanks({ room, act }: DeskProps) {
     { key: asked, where: 'banks' },
   )
   const add = ({ ref, kind }: Pick<ActivityInput, 'ref' | 'kind'>) =>
-    void act(() => call(addActivity, { params: { id: room.id }, body: { kind, ref } }))
+    void act((call) => call(addActivity, { params: { id: room.id }, body: { kind, ref } }))
   const isForRound = ({ kind }: BankItem) => kind === 'choice' || kind === 'range'
   return (
     <div className={styles.banks}>

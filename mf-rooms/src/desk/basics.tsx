@@ -1,13 +1,12 @@
-import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { changeRoom } from '@icio/contracts/rooms/endpoints'
 import { roomTitleLength, tablesLimit } from '@icio/contracts/rooms/rules'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { EditionField } from '../room/edition-field.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
 
@@ -15,7 +14,6 @@ const tablesRule = { least: 0, most: tablesLimit, whole: true }
 
 /** Title, tables and edition, also of a room that was made from an agenda; the edition and fewer tables between runs (ROOM-2). */
 export function Basics({ room, act }: DeskProps) {
-  const call = useCall()
   const [title, setTitle] = useState(room.title)
   const [tables, setTables] = useState(String(room.tables))
   const [edition, setEdition] = useState<Edition>(room.specialization)
@@ -27,7 +25,7 @@ export function Basics({ room, act }: DeskProps) {
       return setError({ title: `A title has at least ${roomTitleLength.least} characters.` })
     if (wrong) return setError({ tables: wrong })
     const body = { title: title.trim(), tables: readNumber(tables) ?? 0, specialization: edition }
-    await act(() => call(changeRoom, { params: { id: room.id }, body }))
+    await act((call) => call(changeRoom, { params: { id: room.id }, body }))
   }
   return (
     <details>
@@ -46,13 +44,7 @@ export function Basics({ room, act }: DeskProps) {
           onChange={({ target }) => setTitle(target.value)}
         />
         <NumberField {...tablesRule} label="Tables" text={tables} error={error.tables} onText={setTables} />
-        <SelectField
-          label="Edition"
-          value={edition}
-          disabled={room.run_id !== null}
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
-          onChange={({ target }) => setEdition(target.value as Edition)}
-        />
+        <EditionField edition={edition} disabled={room.run_id !== null} onChange={setEdition} />
         <Button type="submit">Save</Button>
       </form>
     </details>

@@ -2,7 +2,6 @@ import { dayText, plannedText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
 import { rehearsalSizes } from '@icio/contracts/room-hosting/rehearsal'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
@@ -18,7 +17,6 @@ const sizesFor = (limit: number) => rehearsalSizes.filter((seats, place) => plac
 
 /** The desk while no run goes on: what is planned, the report of the last run, 'Begin' and the rehearsals (FORUM-2, FORUM-10). */
 export function BetweenRuns({ room, act }: DeskProps) {
-  const call = useCall()
   const [busy, setBusy] = useState(false)
   const { planned_at, closes_at, closes_soon, closed, last_run } = room
   const waitsFor = beginsWhen(room)
@@ -26,7 +24,7 @@ export function BetweenRuns({ room, act }: DeskProps) {
   async function begin(seats?: (typeof rehearsalSizes)[number]) {
     setBusy(true)
     const body = seats === undefined ? {} : { rehearsal: { seats } }
-    await act(() => call(beginRun, { params: { id: room.id }, body }))
+    await act((call) => call(beginRun, { params: { id: room.id }, body }))
     setBusy(false)
   }
   return (

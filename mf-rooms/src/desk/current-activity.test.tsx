@@ -22,7 +22,7 @@ async function show(
       activity={hostActivity({ state: 'open', ...activity })}
       room={hostRoom(room)}
       act={async (action) => {
-        const isDone = await actAtDesk(action)
+        const isDone = await actAtDesk(rooms.http)(action)
         done.push(isDone)
         return isDone
       }}

@@ -3,12 +3,11 @@ import { stepActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
 import { answersText } from '@icio/contracts/rooms/rules'
 import { leastSealed } from '@icio/contracts/rooms/sealed'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
-import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { lazy, Suspense } from 'react'
 import { OptionMark } from '@icio/shared-ui/stage/option-mark'
-import { ResultsView } from '../room/results-view.js'
+import { ActivityClock } from '../room/activity-clock.js'
+import ResultsView from '../room/results-view.js'
 import type { DeskProps } from './desk-props.js'
 import { kindTexts } from './kind-texts.js'
 import styles from './desk.module.css'
@@ -31,10 +30,11 @@ export function CurrentActivity({
   activity: HostActivity
   receivedAt: number
 }) {
-  const { state, closing, now, quiz, board, results, clock_ms, ends_in_ms, host_note } = activity
+  const { state, closing, now, quiz, board, results, host_note } = activity
   const prompt = now?.prompt ?? activity.prompt ?? kindTexts[activity.kind]
   const options = now?.options ?? activity.options ?? []
-  const { right, truth, explanation } = now?.solution ?? activity
+  const solution = now?.solution ?? activity
+  const { right, explanation } = solution
   const { answered, activity_id } = room.counts
   const isCounted = activity_id === activity.id && !activity.opened_seal
   return (
@@ -50,9 +50,7 @@ export function CurrentActivity({
         )}
         {isCounted && answered !== null && <span role="status">{answersText(answered)}</span>}
       </p>
-      {state === 'open' && clock_ms !== null && ends_in_ms !== null && (
-        <DrainingRule endsAt={receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
-      )}
+      <ActivityClock activity={activity} receivedAt={receivedAt} paused={room.paused} />
       <h3>{prompt}</h3>
       {host_note && <p className={styles.note}>For you: {host_note}</p>}
       {activity.round && (
@@ -70,15 +68,7 @@ export function CurrentActivity({
           <MirrorResult facts={activity.mirror.shown} {...activity.mirror.shown} />
         </Suspense>
       ) : activity.round?.results ? null : results && state !== 'open' ? (
-        <ResultsView
-          {...activity}
-          results={results}
-          options={options}
-          solution={{
-            ...(right ? { right } : {}),
-            ...(truth === undefined ? {} : { truth }),
-          }}
-        />
+        <ResultsView {...activity} results={results} options={options} solution={solution} />
       ) : (
         <ol className={styles.options} role="list">
           {options.map(({ id, text }, index) => (
@@ -112,7 +102,7 @@ export function CurrentActivity({
       )}
       {activity.opened_seal && state !== 'draft' && (
         <Suspense>
-          <SealedView activity={{ ...openedOf(activity), state }} className={styles.note} />
+          <SealedView activity={{ ...activity, state }} className={styles.note} />
         </Suspense>
       )}
       {explanation && <p className={styles.note}>{explanation}</p>}
@@ -121,21 +111,12 @@ export function CurrentActivity({
   )
 }
 
-function openedOf({ opened_seal, unit, decimals }: HostActivity) {
-  return {
-    ...(opened_seal ? { opened_seal } : {}),
-    ...(unit ? { unit } : {}),
-    ...(decimals === undefined ? {} : { decimals }),
-  }
-}
-
 /** The host can choose a cell for a table that does not. */
 function BoardCells({ activity, room, act }: DeskProps & { activity: HostActivity }) {
-  const call = useCall()
   const { board, phase_seq } = activity
   if (!board) return null
   const pick = (cell: string) =>
-    void act(() =>
+    void act((call) =>
       call(stepActivity, {
         params: { id: room.id, aid: activity.id },
         body: { to: 'open', cell, phase_seq },

@@ -9,6 +9,7 @@ import { Loading } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useEffect, useState } from 'react'
 import { roomPaths } from '../room/room-paths.js'
+import { messageOf } from '../room/use-attempt.js'
 import { Desk } from './desk.js'
 
 type Place =
@@ -27,6 +28,7 @@ export default function DeskScreen() {
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
+    const refuse = (text: string, needsSignIn = false) => setPlace({ at: 'refused', text, needsSignIn })
     const open = async () => {
       try {
         const { id, host } = await call(findRoom, { body: { code } })
@@ -36,11 +38,7 @@ export default function DeskScreen() {
           return call(readRoom, { params: { id }, query: { as: 'host' } })
         })
         if (room === 'cancelled')
-          return setPlace({
-            at: 'refused',
-            text: 'The desk opens once this browser has agreed to the disclosure.',
-            needsSignIn: false,
-          })
+          return refuse('The desk opens once this browser has agreed to the disclosure.')
         if (room.as !== 'host') throw new Error('The service answered with another view')
         setPlace({ at: 'open', room })
         if (token) void navigate(roomPaths.desk(code), { replace: true })
@@ -48,12 +46,10 @@ export default function DeskScreen() {
         if (!(error instanceof CallError)) log.error(error, 'desk')
         const code = error instanceof CallError ? error.code : null
         if (code === 'disclosure_needed') gate.reportLapsed()
-        setPlace({
-          at: 'refused',
-          needsSignIn: code === 'unauthenticated',
-          text:
-            error instanceof CallError ? error.message : 'The room could not be opened. Please try again.',
-        })
+        refuse(
+          messageOf(error, 'The room could not be opened. Please try again.'),
+          code === 'unauthenticated',
+        )
       }
     }
     void open()

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@icio/contracts/rooms/activity-checks'
-import { changeRoom, freeSeats, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
+import { changeRoom, freeSeats, stepActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { deskTexts, roomTexts } from '@icio/contracts/rooms/rules'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { CallError } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -15,16 +15,16 @@ import { AgainForAbsent } from '../again/again-link.js'
 import { ForCredit } from '../credit/for-credit.js'
 import { roomPaths } from '../room/room-paths.js'
 import { useRoom, type RoomStore } from '../room/room-store.js'
+import { messageOf, useAttempt, type Attempt } from '../room/use-attempt.js'
 import { Agenda } from './agenda.js'
 import { AgendaOut } from './agenda-file.js'
-import { closeNowStep, nextStep, readStep, undoStep, type Step } from './next-step.js'
+import { closeNowStep, nextStep, readStep, roundStepTexts, undoStep, type Step } from './next-step.js'
 import { CurrentActivity } from './current-activity.js'
 import type { DeskProps } from './desk-props.js'
 import { OtherActivities } from './other-activities.js'
 import { People } from './people.js'
 import { Queue } from './queue.js'
 import { Handouts } from '../handouts/handouts.js'
-import { RoundSteps } from '../round/round-steps.js'
 import { PublicBodyWarning } from '../public-body/public-body-desk.js'
 import { Rehearsal } from './rehearsal.js'
 import { BetweenRuns } from './between-runs.js'
@@ -35,23 +35,15 @@ import styles from './desk.module.css'
 /** The console: one large button for the next sensible step, the agenda, and the queue (ROOM-19). */
 export function Desk({ first }: { first: HostRoom }) {
   const store = useRoom<HostRoom>({ roomId: first.id, as: 'host', first })
-  const { log, gate, session } = useHost()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { session } = useHost()
+  // Where the agreement has run out in mid-event, it is asked for again.
+  const { problem, code, attempt } = useAttempt({ where: 'desk', gated: true, say: sayOf })
   const room = store.view ?? first
 
-  async function act(action: () => Promise<unknown>): Promise<boolean> {
-    setProblem(null)
-    try {
-      // Where the agreement has run out in mid-event, it is asked for again.
-      return (await gate.run(action)) !== 'cancelled'
-    } catch (error) {
-      if (!(error instanceof CallError)) log.error(error, 'desk')
-      if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
-      setProblem(problemOf(error))
-      return false
-    } finally {
-      await store.refresh()
-    }
+  const act: Attempt = async (action) => {
+    const isDone = await attempt(action)
+    await store.refresh()
+    return isDone
   }
 
   return (
@@ -82,14 +74,15 @@ export function Desk({ first }: { first: HostRoom }) {
           tone="danger"
           role="alert"
           action={
-            problem.needsSignIn && (
+            // Signing in leads back to this desk.
+            code === 'unauthenticated' && (
               <Button size="sm" onClick={() => session.requireLogin(location.pathname)}>
                 Sign in
               </Button>
             )
           }
         >
-          {problem.text}
+          {problem}
         </Notice>
       )}
       {store.ended ? (
@@ -121,21 +114,11 @@ export function Desk({ first }: { first: HostRoom }) {
   )
 }
 
-interface Problem {
-  text: string
-  /** Signing in leads back to this desk. */
-  needsSignIn: boolean
-}
-
-function problemOf(error: unknown): Problem {
-  const code = error instanceof CallError ? error.code : null
-  const text =
-    code === 'not_now'
-      ? 'Another host has taken a step, or the clock has. The desk shows what is open now.'
-      : error instanceof CallError
-        ? [error.message, ...fieldTexts(error.details)].join(' ')
-        : 'This did not work. Please try again.'
-  return { text, needsSignIn: code === 'unauthenticated' }
+function sayOf(error: unknown): string {
+  if (!(error instanceof CallError)) return messageOf(error)
+  return error.code === 'not_now'
+    ? 'Another host has taken a step, or the clock has. The desk shows what is open now.'
+    : [error.message, ...fieldTexts(error.details)].join(' ')
 }
 
 /** How the desk calls what it has no field for on the screen, or only in a form that is not open. */
@@ -168,7 +151,6 @@ function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {
 
 /** How many seats have never answered, never which; they are freed together, between votes (ROOM-41). */
 function SilentSeats({ room, act }: DeskProps) {
-  const call = useCall()
   const [asking, setAsking] = useState(false)
   const { silent = 0 } = room.counts
   const isOpen = room.agenda.some(({ state, kind }) => state === 'open' && kind !== 'questions')
@@ -185,7 +167,7 @@ function SilentSeats({ room, act }: DeskProps) {
         title={silent === 1 ? 'Free 1 seat?' : `Free ${silent} seats?`}
         description="Those who are still there can sit down again."
         confirmLabel="Free them"
-        onConfirm={() => void act(() => call(freeSeats, { params: { id: room.id } }))}
+        onConfirm={() => void act((call) => call(freeSeats, { params: { id: room.id } }))}
         onOpenChange={() => setAsking(false)}
       />
     </div>
@@ -208,25 +190,16 @@ function Ended({ reportId }: { reportId: string | null }) {
 
 /** The current activity and the next step. */
 function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
-  const call = useCall()
   const [busy, setBusy] = useState(false)
   const current = room.agenda.find(({ id }) => id === room.current_id)
   const step = nextStep(room)
-  const undo = current && undoStep(current)
   const read = current && readStep(current)
-  const closeNow = closeNowStep(room)
+  const others = [closeNowStep(room), read, current && undoStep(current)]
 
-  async function take({ activity, to, answer, why, read, now }: Omit<Step, 'label'>) {
+  async function take({ activity: { id, phase_seq }, body }: Omit<Step, 'label'>) {
     setBusy(true)
-    const body: StepActivity = {
-      to,
-      ...(answer ? { answer } : {}),
-      ...(why ? { why } : {}),
-      ...(read ? { read } : {}),
-      ...(now ? { now } : {}),
-      phase_seq: activity.phase_seq,
-    }
-    await act(() => call(stepActivity, { params: { id: room.id, aid: activity.id }, body }))
+    const params = { id: room.id, aid: id }
+    await act((call) => call(stepActivity, { params, body: { ...body, phase_seq } }))
     setBusy(false)
   }
 
@@ -247,32 +220,25 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
           ) : (
             <p>{restText(room, current)}</p>
           )}
-          {current?.round && (
-            <RoundSteps
-              round={current.round}
-              busy={busy}
-              take={(to) => void take({ activity: current, to })}
-            />
-          )}
-          {closeNow && (
-            <Button busy={busy} onClick={() => void take(closeNow)}>
-              {closeNow.label}
+          {current?.round?.also.map((to) => (
+            <Button key={to} busy={busy} onClick={() => void take({ activity: current, body: { to } })}>
+              {roundStepTexts[to]}
             </Button>
-          )}
-          {read && (
-            <Button busy={busy} onClick={() => void take(read)}>
-              {read.label}
-            </Button>
-          )}
-          {undo && (
-            <Button busy={busy} onClick={() => void take(undo)}>
-              {undo.label}
-            </Button>
+          ))}
+          {others.map(
+            (other) =>
+              other && (
+                <Button key={other.label} busy={busy} onClick={() => void take(other)}>
+                  {other.label}
+                </Button>
+              ),
           )}
           <Button
             aria-pressed={room.paused}
             onClick={() =>
-              void act(() => call(changeRoom, { params: { id: room.id }, body: { paused: !room.paused } }))
+              void act((call) =>
+                call(changeRoom, { params: { id: room.id }, body: { paused: !room.paused } }),
+              )
             }
           >
             {room.paused ? 'Go on' : 'Pause'}

@@ -1,7 +1,6 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import { readItemKey } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, ItemKey } from '@icio/contracts/rooms/room-views'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
 import type { DeskProps } from './desk-props.js'
@@ -10,7 +9,6 @@ import styles from './desk.module.css'
 
 /** The answer of a bank item that the room has not played, on request: each counts for the day (ROOM-38). */
 export function ItemKeyView({ activity, room, act }: DeskProps & { activity: HostActivity }) {
-  const call = useCall()
   const [key, setKey] = useState<ItemKey | null>(null)
   if (key) return <KeyText activity={activity} itemKey={key} />
   return (
@@ -20,7 +18,9 @@ export function ItemKeyView({ activity, room, act }: DeskProps & { activity: Hos
         variant="quiet"
         aria-label={`Show the answer of ${titleOf(activity)}`}
         onClick={() =>
-          void act(async () => setKey(await call(readItemKey, { params: { id: room.id, aid: activity.id } })))
+          void act(async (call) =>
+            setKey(await call(readItemKey, { params: { id: room.id, aid: activity.id } })),
+          )
         }
       >
         Answer

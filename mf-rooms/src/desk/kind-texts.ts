@@ -1,6 +1,5 @@
 import type { ActivityKind } from '@icio/contracts/rooms/rules'
 
-/** The kinds of activities as hosts read them. */
 export const kindTexts: Record<ActivityKind, string> = {
   choice: 'Choice',
   number: 'Number',

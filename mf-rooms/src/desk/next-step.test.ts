@@ -38,7 +38,10 @@ test('[ROOM-19] at the end of the agenda there is no step', () => {
 })
 
 test('[ROOM-19] what was shown can be taken back in one step, and nothing else', () => {
-  expect(undoStep(activity('a', { state: 'shown' }))).toMatchObject({ to: 'closed', label: 'Undo showing' })
+  expect(undoStep(activity('a', { state: 'shown' }))).toMatchObject({
+    body: { to: 'closed' },
+    label: 'Undo showing',
+  })
   expect(undoStep(activity('a', { state: 'closed' }))).toBeUndefined()
 })
 
@@ -57,7 +60,7 @@ test('[FORUM-19] a sealed forecast shows how many came; where the day of its sea
 
 test('[ROOM-40] a closed result can be read at the desk first, once, and a round has its own rule', () => {
   const closed = { state: 'closed', counted: true } as const
-  expect(readStep(activity('a', closed))).toMatchObject({ to: 'closed', read: true })
+  expect(readStep(activity('a', closed))).toMatchObject({ body: { to: 'closed', read: true } })
   expect(readStep(activity('a', { ...closed, result_read: true }))).toBeUndefined()
   expect(readStep(activity('a', { state: 'open' }))).toBeUndefined()
 })

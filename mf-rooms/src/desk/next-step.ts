@@ -1,17 +1,14 @@
 import { dayIn } from '@icio/contracts/dates/days'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
-import type { StepTarget } from '@icio/contracts/rooms/endpoints'
+import type { StepActivity, StepTarget } from '@icio/contracts/rooms/endpoints'
+import type { RoundStep } from '@icio/contracts/rooms/round'
 import { isSealPast } from '../room/result-texts.js'
 import { kindTexts } from './kind-texts.js'
 
 /** A step that a host can take, with the words on its button. */
 export interface Step {
   activity: HostActivity
-  to: StepTarget
-  answer?: true
-  why?: true
-  read?: true
-  now?: true
+  body: Omit<StepActivity, 'phase_seq'>
   label: string
 }
 
@@ -28,11 +25,11 @@ export function nextStep(
   const next = agenda.find(({ state, seal }) => state === 'draft' && !isSealPast(seal, today))
   // The audience goes on asking beside what comes next (ROOM-46).
   if (current?.kind === 'questions' && current.state === 'open' && next && !current.closing)
-    return { activity: next, to: 'open', label: `Open: ${titleOf(next)}` }
+    return { activity: next, body: { to: 'open' }, label: `Open: ${titleOf(next)}` }
   // During a countdown, and while a table chooses, there is nothing to press.
   if (current?.state === 'open' && !current.next) return null
-  if (current?.next) return { activity: current, ...current.next, label: labelOf(current) }
-  return next ? { activity: next, to: 'open', label: `Open: ${titleOf(next)}` } : null
+  if (current?.next) return { activity: current, body: current.next, label: labelOf(current) }
+  return next ? { activity: next, body: { to: 'open' }, label: `Open: ${titleOf(next)}` } : null
 }
 
 /**
@@ -44,7 +41,7 @@ export function readStep(activity: HostActivity): Step | undefined {
   // An exit card is read after the run (FORUM-15), and what tables have entered by all at once (PEER-3),
   // and a sealed forecast on its day (FORUM-19).
   if (activity.kind === 'feedback' || activity.kind === 'peers' || activity.seal) return undefined
-  return { activity, to: 'closed', read: true, label: 'Read the result here first' }
+  return { activity, body: { to: 'closed', read: true }, label: 'Read the result here first' }
 }
 
 /** Returns the step that closes at once, without a countdown or what is left of it; undefined where nothing can be closed. */
@@ -61,7 +58,7 @@ export function closeNowStep({
     activity.board?.phase === 'choosing'
   )
     return undefined
-  return { activity, to: 'closed', now: true, label: 'Close now' }
+  return { activity, body: { to: 'closed', now: true }, label: 'Close now' }
 }
 
 /** Returns the step that takes a shown result back (ROOM-19); undefined where there is nothing to undo. */
@@ -69,7 +66,16 @@ export function undoStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'shown' || activity.quiz || activity.board || activity.opened_seal) return undefined
   if (activity.round?.phase === 'twin_shown') return undefined
   const isFurther = (activity.peers?.shown?.index ?? 0) > 0
-  return { activity, to: 'closed', label: isFurther ? 'The number before' : 'Undo showing' }
+  return { activity, body: { to: 'closed' }, label: isFurther ? 'The number before' : 'Undo showing' }
+}
+
+/** The steps that a host can take in a round besides the large button's (ROUND-2, ROUND-8, ROUND-18, ROUND-20). */
+export const roundStepTexts: Record<RoundStep, string> = {
+  discuss: 'One more discussion and vote',
+  shown: 'Skip the discussion',
+  twin: 'Ask a second question on the same idea',
+  longer: 'One more minute',
+  closed: 'End the discussion',
 }
 
 const roundLabels: Partial<Record<StepTarget, string>> = {

@@ -1,6 +1,5 @@
 import { listNames, removeName } from '@icio/contracts/room-hosting/endpoints'
 import { changeRoom } from '@icio/contracts/rooms/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
@@ -13,7 +12,6 @@ import styles from './desk.module.css'
 
 /** Who is in the run: nobody else is let in, a name is taken away, a person removed (ROOM-44). */
 export function People({ room, act }: DeskProps) {
-  const call = useCall()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Section title="People">
@@ -24,7 +22,7 @@ export function People({ room, act }: DeskProps) {
           checked={room.locked}
           onChange={({ target: { checked } }) =>
             // Read with the press: the gate runs the call later, when the box shows what is stored again.
-            void act(() => call(changeRoom, { params: { id: room.id }, body: { locked: checked } }))
+            void act((call) => call(changeRoom, { params: { id: room.id }, body: { locked: checked } }))
           }
         />
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -38,7 +36,6 @@ export function People({ room, act }: DeskProps) {
 
 /** The names of those who are there. Nothing here tells what one of them has entered or answered. */
 function Names({ room, act }: DeskProps) {
-  const call = useCall()
   const [asking, setAsking] = useState<string | null>(null)
   const names = useResource((call) => call(listNames, { params: { id: room.id } }), {
     key: `${room.id} ${room.counts.seats}`,
@@ -47,7 +44,7 @@ function Names({ room, act }: DeskProps) {
   if (names.at === 'loading') return <Loading label="Reading the names…" />
   if (names.at === 'failed') return <p role="alert">The names could not be loaded.</p>
   async function remove(name: string, seat: boolean) {
-    await act(() => call(removeName, { params: { id: room.id }, body: { name, seat } }))
+    await act((call) => call(removeName, { params: { id: room.id }, body: { name, seat } }))
     if (names.at === 'ready') await names.reload()
   }
   if (names.value.names.length === 0) return <p>Nobody has given a name.</p>

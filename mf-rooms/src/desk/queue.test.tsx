@@ -21,7 +21,9 @@ function open(room: Partial<HostRoom>, replies: Record<string, Reply> = {}) {
   const rooms = fakeRooms(replies)
   const entries = room.entries ?? []
   const view = hostRoom({ entries_total: entries.length, current_id: 'a1', ...room })
-  renderInShell(<Queue room={view} act={actAtDesk} />, { shell: createFakeShell({ http: rooms.http }) })
+  renderInShell(<Queue room={view} act={actAtDesk(rooms.http)} />, {
+    shell: createFakeShell({ http: rooms.http }),
+  })
   return rooms
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

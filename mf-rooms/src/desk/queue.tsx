@@ -2,7 +2,6 @@ import { quietEntry } from '@icio/contracts/room-hosting/endpoints'
 import { addActivity, changeEntry, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
 import type { Entry, HostRoom } from '@icio/contracts/rooms/room-views'
 import { votesText, type EntryState } from '@icio/contracts/rooms/rules'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -37,45 +36,30 @@ export function Queue({ room, act }: DeskProps) {
   )
 }
 
+const audienceQuestions = { kind: 'questions', prompt: 'Questions from the audience' } as const
+
 /** The audience asks beside whatever is open, and the wall shows it when the host wants (ROOM-46). */
 function AudienceSteps({ room, act }: DeskProps) {
-  const call = useCall()
   const { agenda, current_id, wall_id } = room
   const questions = agenda.filter(({ kind }) => kind === 'questions')
   const open = questions.find(({ state }) => state === 'open')
   const draft = questions.find(({ state }) => state === 'draft')
-  const step = (
-    { id, phase_seq }: { id: string; phase_seq: number },
-    body: Omit<StepActivity, 'phase_seq'>,
-  ) => call(stepActivity, { params: { id: room.id, aid: id }, body: { ...body, phase_seq } })
-  if (!open)
-    return (
-      <Button
-        onClick={() =>
-          void act(async () => {
-            const body = { kind: 'questions', prompt: 'Questions from the audience' } as const
-            const asked = draft ?? (await call(addActivity, { params: { id: room.id }, body }))
-            await step(asked, { to: 'open' })
-          })
-        }
-      >
-        Take questions from the audience
-      </Button>
-    )
+  const step = (body: Omit<StepActivity, 'phase_seq'>) =>
+    void act(async (call) => {
+      const { id, phase_seq } =
+        open ?? draft ?? (await call(addActivity, { params: { id: room.id }, body: audienceQuestions }))
+      await call(stepActivity, { params: { id: room.id, aid: id }, body: { ...body, phase_seq } })
+    })
+  if (!open) return <Button onClick={() => step({ to: 'open' })}>Take questions from the audience</Button>
   return (
     <div className={styles.step}>
       {open.id !== current_id && (
-        <Button
-          aria-pressed={wall_id === open.id}
-          onClick={() => void act(() => step(open, { to: 'shown' }))}
-        >
+        <Button aria-pressed={wall_id === open.id} onClick={() => step({ to: 'shown' })}>
           Questions on the wall
         </Button>
       )}
       {!open.closing && (
-        <Button onClick={() => void act(() => step(open, { to: 'closed', now: true }))}>
-          Take no more questions
-        </Button>
+        <Button onClick={() => step({ to: 'closed', now: true })}>Take no more questions</Button>
       )}
     </div>
   )
@@ -131,9 +115,8 @@ function Rows({ entries, room, act }: DeskProps & { entries: readonly Entry[] })
 }
 
 function QueueRow({ entry, room, act }: DeskProps & { entry: Entry }) {
-  const call = useCall()
   const set = (state: EntryState) =>
-    void act(() => call(changeEntry, { params: { id: room.id, eid: entry.id }, body: { state } }))
+    void act((call) => call(changeEntry, { params: { id: room.id, eid: entry.id }, body: { state } }))
   return (
     <li>
       <div>
@@ -163,7 +146,7 @@ function QueueRow({ entry, room, act }: DeskProps & { entry: Entry }) {
           variant="quiet"
           aria-label={`${entry.quiet ? 'Let speak again' : 'Make quiet'}: ${entry.text}`}
           onClick={() =>
-            void act(() =>
+            void act((call) =>
               call(quietEntry, { params: { id: room.id, eid: entry.id }, body: { quiet: !entry.quiet } }),
             )
           }

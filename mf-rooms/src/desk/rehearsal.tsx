@@ -6,7 +6,6 @@ import {
   rehearsalMark,
   type Rehearsal as RehearsalView,
 } from '@icio/contracts/room-hosting/rehearsal'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import type { DeskProps } from './desk-props.js'
@@ -14,7 +13,6 @@ import styles from './desk.module.css'
 
 /** What a host can let happen in a rehearsal, and what to do then (FORUM-10). */
 export function Rehearsal({ room, rehearsal, act }: DeskProps & { rehearsal: RehearsalView }) {
-  const call = useCall()
   const params = { id: room.id }
   const last = rehearsal.incidents.at(-1)
   const kinds = incidentKinds.filter((kind) => kind !== 'silent_table' || room.tables > 0)
@@ -28,12 +26,12 @@ export function Rehearsal({ room, rehearsal, act }: DeskProps & { rehearsal: Reh
               key={kind}
               size="sm"
               disabled={!canHappen[kind](room)}
-              onClick={() => void act(() => call(letHappen, { params, body: { kind } }))}
+              onClick={() => void act((call) => call(letHappen, { params, body: { kind } }))}
             >
               {incidentPresses[kind]}
             </Button>
           ))}
-          <Button size="sm" onClick={() => void act(() => call(endRun, { params }))}>
+          <Button size="sm" onClick={() => void act((call) => call(endRun, { params }))}>
             End the rehearsal
           </Button>
         </div>

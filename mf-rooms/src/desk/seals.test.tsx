@@ -18,9 +18,12 @@ function open(
   replies: Record<string, Reply> = {},
 ) {
   const rooms = fakeRooms(replies)
-  renderInShell(<Seals room={hostRoom({ seals: [{ ...seal, ...more }], ...room })} act={actAtDesk} />, {
-    shell: createFakeShell({ http: rooms.http }),
-  })
+  renderInShell(
+    <Seals room={hostRoom({ seals: [{ ...seal, ...more }], ...room })} act={actAtDesk(rooms.http)} />,
+    {
+      shell: createFakeShell({ http: rooms.http }),
+    },
+  )
   return rooms
 }
 const field = (label: RegExp) => screen.getByLabelText(label)
@@ -31,7 +34,7 @@ const truth = /^What it came to/
 const source = /^Source/
 
 test('[FORUM-19] a room that keeps nothing sealed says nothing of it, and nobody but the opener is told', () => {
-  renderInShell(<Seals room={hostRoom()} act={actAtDesk} />)
+  renderInShell(<Seals room={hostRoom()} act={actAtDesk(fakeRooms().http)} />)
   expect(screen.queryByRole('heading')).toBeNull()
 })
 

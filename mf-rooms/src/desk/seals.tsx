@@ -3,7 +3,6 @@ import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { openSeal } from '@icio/contracts/room-hosting/endpoints'
 import type { HostRoom } from '@icio/contracts/rooms/room-views'
 import { sealedLine, type KeptSeal } from '@icio/contracts/rooms/sealed'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -35,7 +34,6 @@ function whyNotNow({ ripe, last_day }: KeptSeal, { run_id, rehearsed, agenda }: 
 }
 
 function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
-  const call = useCall()
   const [typed, setTyped] = useState<TypedTruth>({ truth: '', source: '' })
   const [problems, setProblems] = useState<Partial<TypedTruth>>({})
   const [asking, setAsking] = useState(false)
@@ -65,7 +63,7 @@ function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
         description="The room sees the figures at once. The ranges are deleted with that, so it is opened once."
         confirmLabel="Open it"
         onConfirm={() =>
-          void act(() =>
+          void act((call) =>
             call(openSeal, {
               params: { id: room.id, sid: seal.id },
               body: { truth: truth ?? 0, source: typed.source.trim() },
@@ -78,7 +76,6 @@ function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
   )
 }
 
-/** Returns what is wrong with a truth and its source, by field. */
 export function truthProblems(
   { truth, source }: TypedTruth,
   { unit }: Pick<KeptSeal, 'unit'>,

@@ -9,7 +9,7 @@ const change = 'PATCH /api/rooms/r1'
 
 function open(room: Partial<HostRoom> = {}, replies: Record<string, Reply> = {}) {
   const rooms = fakeRooms({ [change]: hostRoom(), ...replies })
-  const page = renderInShell(<Settings room={hostRoom(room)} act={actAtDesk} />, {
+  const page = renderInShell(<Settings room={hostRoom(room)} act={actAtDesk(rooms.http)} />, {
     shell: createFakeShell({ http: rooms.http }),
   })
   return { ...page, rooms }

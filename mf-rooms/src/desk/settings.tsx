@@ -5,7 +5,6 @@ import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn, momentInField } from '@icio/contracts/dates/days'
 import { deskTexts } from '@icio/contracts/rooms/rules'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
@@ -35,10 +34,8 @@ type RoomChange = Partial<
   Pick<HostRoom, (typeof switches)[number]['field'] | 'show_at_once' | 'planned_at' | 'closes_at'>
 >
 
-/** Settings of the room, its days, helpers, and its end. */
 export function Settings({ room, act }: DeskProps) {
-  const call = useCall()
-  const change = (body: RoomChange) => void act(() => call(changeRoom, { params: { id: room.id }, body }))
+  const change = (body: RoomChange) => void act((call) => call(changeRoom, { params: { id: room.id }, body }))
   return (
     <Section title="Room">
       <div className={styles.settings}>
@@ -103,7 +100,6 @@ function ShowAtOnce({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
 
 /** A link for a helper, and the end of the run or of the room (FORUM-2, FORUM-5). */
 function InviteAndEnd({ room, act }: DeskProps) {
-  const call = useCall()
   const params = { id: room.id }
   const [asking, setAsking] = useState<'end' | 'close' | null>(null)
   const [link, setLink] = useState<string | null>(null)
@@ -113,10 +109,7 @@ function InviteAndEnd({ room, act }: DeskProps) {
         <Button
           disabled={room.helpers >= room.helpers_limit}
           onClick={() =>
-            void act(async () => {
-              const { path } = await call(inviteHost, { params })
-              setLink(`${siteOrigin()}${path}`)
-            })
+            void act(async (call) => setLink(`${siteOrigin()}${(await call(inviteHost, { params })).path}`))
           }
         >
           Invite a host
@@ -144,7 +137,7 @@ function InviteAndEnd({ room, act }: DeskProps) {
         description="Everybody is told. The report stays with its hosts; seats and single answers are deleted after a day. The room keeps its code and its agenda for the next run."
         confirmLabel="End this run"
         destructive
-        onConfirm={() => void act(() => call(endRun, { params }))}
+        onConfirm={() => void act((call) => call(endRun, { params }))}
         onOpenChange={() => setAsking(null)}
       />
       <ConfirmDialog
@@ -153,7 +146,7 @@ function InviteAndEnd({ room, act }: DeskProps) {
         description="Its code leads nowhere from now on, for good. Reports stay."
         confirmLabel="Close the room"
         destructive
-        onConfirm={() => void act(() => call(endRoom, { params }))}
+        onConfirm={() => void act((call) => call(endRoom, { params }))}
         onOpenChange={() => setAsking(null)}
       />
     </>
@@ -194,7 +187,6 @@ function MomentField({
 
 /** Who helps, and the links that were not used (FORUM-5). */
 function Helpers({ room, act }: DeskProps) {
-  const call = useCall()
   if (room.helper_list.length === 0) return null
   return (
     <ul className={styles.queue} role="list" aria-label="Helpers">
@@ -209,7 +201,7 @@ function Helpers({ room, act }: DeskProps) {
               <Button
                 size="sm"
                 aria-label={`Withdraw: ${what}`}
-                onClick={() => void act(() => call(withdrawHost, { params: { id: room.id, hid: id } }))}
+                onClick={() => void act((call) => call(withdrawHost, { params: { id: room.id, hid: id } }))}
               >
                 Withdraw
               </Button>

@@ -1,11 +1,11 @@
 import { listAgendas } from '@icio/contracts/rooms/endpoints'
 import type { AgendaOffer } from '@icio/contracts/rooms/room-views'
-import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { kindTexts } from '../desk/kind-texts.js'
+import { EditionField } from '../room/edition-field.js'
 import styles from './entrance.module.css'
 
 /** The ready agendas as tiles; the questions stay folded, because a host may play too (FORUM-14, ROOM-28). */
@@ -26,14 +26,7 @@ export function Agendas({
     <Section
       title="Ready agendas"
       lead="A room that is prepared in one press. Everything in it can be changed."
-      actions={
-        <SelectField
-          label="For whom"
-          value={edition}
-          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
-          onChange={({ target }) => onEdition(target.value as Edition)}
-        />
-      }
+      actions={<EditionField label="For whom" edition={edition} onChange={onEdition} />}
     >
       {agendas.at === 'failed' && <p role="alert">The agendas could not be loaded.</p>}
       {agendas.at === 'ready' && (

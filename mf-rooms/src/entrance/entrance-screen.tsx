@@ -1,13 +1,15 @@
+import { defaultEdition, type Edition } from '@icio/contracts/editions'
 import { useLocation } from '@icio/platform'
-import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
 import { WhenNear } from '@icio/shared-ui/parts/when-near'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Agendas } from './agendas.js'
 import { CodeField } from './code-field.js'
-import { firstActivityOf } from './first-activity.js'
+import { firstActivityOf, type Wish } from './first-activity.js'
 import { Hosting } from './open-room.js'
-import { Visiting } from './visiting.js'
 import styles from './entrance.module.css'
 
 const SeeOne = lazy(() => import(/* webpackChunkName: "see-one" */ './see-one.js'))
@@ -38,5 +40,31 @@ export default function EntranceScreen() {
       </Section>
       {session.at === 'signed-out' && <Visiting firstActivity={firstActivity} />}
     </div>
+  )
+}
+
+/** What somebody sees who has not signed in: the ready agendas, and how a room is opened. What is chosen is kept through signing in (FORUM-14). */
+function Visiting({ firstActivity }: { firstActivity: Wish }) {
+  const host = useHost()
+  const [edition, setEdition] = useState<Edition>(firstActivity.specialization ?? defaultEdition)
+  const signIn = (search: string) => host.session.requireLogin(`/room${search}`)
+  return (
+    <>
+      <Agendas
+        edition={edition}
+        onEdition={setEdition}
+        use={({ id }) => signIn(`?${new URLSearchParams({ agenda: id, edition })}`)}
+      />
+      <Section
+        title="Open a room"
+        lead="For a board, a committee, or a hall. Whoever opens a room signs in first; whoever takes part does not."
+      >
+        <div className={styles.run}>
+          <Button size="lg" onClick={() => signIn(location.search)}>
+            Sign in
+          </Button>
+        </div>
+      </Section>
+    </>
   )
 }

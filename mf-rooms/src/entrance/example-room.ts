@@ -21,7 +21,6 @@ const ownSeat = 'own'
 const choice = {
   prompt: 'Which risk does your committee talk about least?',
   options: optionsOf(['Interest rates', 'Credit', 'Liquidity', 'Inflation']),
-  /** How many of the forty chose each. */
   recorded: [4, 7, 17, 12],
 }
 
@@ -57,7 +56,6 @@ const round = {
     .map((votes) => votes.split('-').map((place) => `o${place}`)),
 }
 
-/** How many answers each activity brings along. */
 export const recordedAnswers = 40
 
 /** The scenes in their order, each with what it lasts when nobody interferes. */
@@ -188,7 +186,6 @@ const base = {
   rev: 1,
 } as const
 
-/** Returns what the visitor's seat sees of a scene. */
 export function seatOfScene(scene: Scene, activity: PublicActivity, own: OwnAnswers): SeatRoom {
   const asked = askedIn(scene)
   const ownAnswer = asked && own[asked]
@@ -207,7 +204,6 @@ export function seatOfScene(scene: Scene, activity: PublicActivity, own: OwnAnsw
   }
 }
 
-/** Returns what the stage sees of a scene. */
 export function stageOfScene(activity: PublicActivity, answered: number): StageRoom {
   return {
     ...base,

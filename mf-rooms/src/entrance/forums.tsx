@@ -2,9 +2,7 @@ import { dayIn, ownTimeZone } from '@icio/contracts/dates/days'
 import { listForums, makeForum } from '@icio/contracts/forums/endpoints'
 import { forumLimits, forumTextLengths } from '@icio/contracts/forums/rules'
 import { Link, useNavigate } from '@icio/platform'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
@@ -12,6 +10,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
 import { weekdayText } from '@icio/contracts/dates/day-text'
 import { forumPaths } from '../room/room-paths.js'
+import { useAttempt } from '../room/use-attempt.js'
 import styles from './entrance.module.css'
 
 /** The forums that this person organizes, and for organizers the way to a new one (FORUM-11); nothing without both. */
@@ -37,31 +36,23 @@ export function Forums({ organizer }: { organizer: boolean }) {
 }
 
 function NewForum() {
-  const call = useCall()
-  const host = useHost()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [days, setDays] = useState('1')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt({
+    where: 'make forum',
+    otherwise: 'The forum could not be made. Please try again.',
+    gated: true,
+  })
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '').trim()
-    setProblem(null)
-    try {
-      const body = {
-        ...{ title: text('forum-title'), place: text('place'), first_day: text('first_day') },
-        ...{ days: Number(days), time_zone: text('time_zone') },
-      }
-      const made = await host.gate.run(() => call(makeForum, { body }))
-      if (made !== 'cancelled') void navigate(forumPaths.desk(made.code))
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
-      else if (!(error instanceof CallError)) host.log.error(error, 'make forum')
-      setProblem(
-        error instanceof CallError ? error.message : 'The forum could not be made. Please try again.',
-      )
+    const body = {
+      ...{ title: text('forum-title'), place: text('place'), first_day: text('first_day') },
+      ...{ days: Number(days), time_zone: text('time_zone') },
     }
+    await attempt(async (call) => navigate(forumPaths.desk((await call(makeForum, { body })).code)))
   }
   if (!isOpen) return <Button onClick={() => setOpen(true)}>New forum</Button>
   return (

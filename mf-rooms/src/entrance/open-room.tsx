@@ -1,32 +1,41 @@
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
 import { listAgendas, listRooms, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
-import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { publicBodyTexts } from '@icio/contracts/rooms/public-body'
 import type { AgendaOffer } from '@icio/contracts/rooms/room-views'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByOrganizer, tablesLimit } from '@icio/contracts/rooms/rules'
 import { useNavigate } from '@icio/platform'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { useResource } from '@icio/shared-ui/api/use-resource'
+import { CallError } from '@icio/shared-ui/api/call'
+import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Section } from '@icio/shared-ui/parts/section'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { useParticipants } from '../public-body/participants-field.js'
+import { EditionField } from '../room/edition-field.js'
+import { Problem } from '../room/problem.js'
 import { roomPaths } from '../room/room-paths.js'
-import { AfterDisclosure, useLapse } from './after-disclosure.js'
+import { useAttempt } from '../room/use-attempt.js'
 import { Agendas } from './agendas.js'
 import type { Wish } from './first-activity.js'
 import { Forums } from './forums.js'
 import { LoadAgenda } from './load-agenda.js'
-import { NewRound } from './new-round.js'
 import { OwnReports, OwnRooms } from './own-lists.js'
 import styles from './entrance.module.css'
+
+const RoundForm = lazy(() => import(/* webpackChunkName: "round-form" */ '../round/round-form.js'))
 
 /** What a signed-in person sees: own rooms, the form, with what a link has brought along, agendas, reports (ROOM-1, ROOM-28). */
 export function Hosting({ firstActivity }: { firstActivity: Wish }) {
@@ -39,37 +48,24 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
   useLapse(rooms)
   // While the list is not there, the smaller size is what everybody may open.
   const seats = rooms.at === 'ready' && rooms.value?.organizer ? seatsByOrganizer : seatsByPerson
-  const call = useCall()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, setProblem, attempt } = useAttempt({
+    where: 'open room',
+    otherwise: 'The room could not be opened. Please try again.',
+    gated: true,
+  })
   const [edition, setEdition] = useState<Edition>(firstActivity.specialization ?? 'general')
   const participants = useParticipants(edition)
 
   /** `begins`: the doors open at once, for a round that is played on the spot (ROUND-23). */
   async function open(body: OpenRoom, begins = false) {
-    setProblem(null)
     const said = participants.demand()
     if (said === null) return setProblem(`${publicBodyTexts.participants} Say it below the edition.`)
-    try {
-      const opened = await host.gate.run(async () => {
-        const room = await call(openRoom, {
-          body: {
-            ...body,
-            time_zone: ownTimeZone(),
-            ...said,
-          },
-        })
-        if (begins) await call(beginRun, { params: { id: room.id }, body: {} })
-        return room
-      })
-      if (opened !== 'cancelled') void navigate(roomPaths.desk(opened.code))
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
-      else if (!(error instanceof CallError)) host.log.error(error, 'open room')
-      setProblem(
-        error instanceof CallError ? error.message : 'The room could not be opened. Please try again.',
-      )
-    }
+    await attempt(async (call) => {
+      const { id, code } = await call(openRoom, { body: { ...body, time_zone: ownTimeZone(), ...said } })
+      if (begins) await call(beginRun, { params: { id }, body: {} })
+      void navigate(roomPaths.desk(code))
+    })
   }
 
   const bodyOf = ({ id, title, needs_tables }: AgendaOffer): OpenRoom => ({
@@ -82,11 +78,7 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
 
   return (
     <>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       {firstActivity.agenda && (
         <ChosenAgenda
           id={firstActivity.agenda}
@@ -101,12 +93,7 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
       </AfterDisclosure>
       <Section title="Open a room">
         <div className={styles.edition}>
-          <SelectField
-            label="Edition"
-            value={edition}
-            options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
-            onChange={({ target }) => setEdition(target.value as Edition)}
-          />
+          <EditionField edition={edition} onChange={setEdition} />
           {participants.field}
         </div>
         <NewRoom
@@ -164,7 +151,6 @@ function ChosenAgenda({
 
 const tablesRule = { least: 0, most: tablesLimit, whole: true }
 
-/** The form of a room; its activity comes with the link. */
 function NewRoom({
   firstActivity,
   seats,
@@ -226,4 +212,70 @@ function NewRoom({
       </Button>
     </form>
   )
+}
+
+/** A boardroom round of one's own; the room for it is made on the way (ROUND-23). */
+function NewRound({
+  seats,
+  isOfPublicBody,
+  open,
+}: {
+  seats: number
+  isOfPublicBody: boolean
+  open: (body: OpenRoom) => Promise<void>
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className={styles.facts}>
+        Or begin with a boardroom round: everybody votes alone, talks, and votes again.
+      </p>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        New round
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Opening…</p>}>
+          <RoundForm
+            tables={0}
+            isOfPublicBody={isOfPublicBody}
+            buttons={[
+              {
+                label: 'Open',
+                onPress: (activity) =>
+                  open({
+                    title: 'Boardroom round',
+                    seats: Math.min(seats, seatsByPerson),
+                    activities: [activity],
+                  }),
+              },
+            ]}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What hosts see only once this browser has agreed to the disclosure, which is asked for by a press (GATE-5). */
+function AfterDisclosure({ children }: { children: ReactNode }) {
+  const { gate } = useHost()
+  const agreed = useSyncExternalStore(gate.subscribe, gate.agreed)
+  if (agreed) return children
+  return (
+    <Section title="Your rooms" lead="This browser has not agreed to the disclosure yet.">
+      <Button onClick={() => void gate.run(() => undefined)}>Read the disclosure, and see your rooms</Button>
+    </Section>
+  )
+}
+
+/** Tells the shell of an agreement that the service has no record of any more: the pass ends with the browser session. */
+function useLapse<T>(resource: Resource<T>): void {
+  const { gate } = useHost()
+  const isLapsed =
+    resource.at === 'failed' &&
+    resource.error instanceof CallError &&
+    resource.error.code === 'disclosure_needed'
+  useEffect(() => {
+    if (isLapsed) gate.reportLapsed()
+  }, [gate, isLapsed])
 }

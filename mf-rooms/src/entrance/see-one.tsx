@@ -3,9 +3,9 @@ import { browserClock } from '@icio/shared-ui/live/browser'
 import { StageCount } from '@icio/shared-ui/stage/stage-frame'
 import { useEffect, useRef, useState } from 'react'
 import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
-import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
-import type { SeatRoom } from '@icio/contracts/rooms/room-views'
+import type { AnswerOutcome } from '../room/room-store.js'
 import { SeatActivity } from '../seat/seat-activity.js'
+import type { SeatStore } from '../seat/use-answering.js'
 import { StageActivity } from '../stage/stage-activity.js'
 import {
   activityOfScene,
@@ -58,19 +58,7 @@ export default function SeeOne() {
 
   const activity = activityOfScene(scene, own, runs && !hasAnswered ? scene.ms : null)
   const seat = seatOfScene(scene, activity, own)
-  const store: RoomStore<SeatRoom> = {
-    view: seat,
-    receivedAt,
-    link: { at: 'open' },
-    slow: false,
-    offline: false,
-    ended: null,
-    freed: null,
-    opened: () => () => {},
-    take: () => {},
-    refresh: async () => {},
-    answer,
-  }
+  const store: SeatStore = { receivedAt, ended: null, take: () => {}, refresh: async () => {}, answer }
   const isShown = scene.phase === 'shown'
   return (
     <div className={styles.both}>

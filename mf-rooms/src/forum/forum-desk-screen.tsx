@@ -8,6 +8,7 @@ import {
   readForumReport,
   readProgram,
   removeSession,
+  type AddSession,
   type Forum,
 } from '@icio/contracts/forums/endpoints'
 import { forumDays, forumLimits, forumTextLengths } from '@icio/contracts/forums/rules'
@@ -21,14 +22,15 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
 import { Loading } from '@icio/shared-ui/parts/loading'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useEffect, useState, type FormEvent } from 'react'
 import { ForCredit } from '../credit/for-credit.js'
+import { Problem } from '../room/problem.js'
 import { forumAddress, forumPaths, roomPaths } from '../room/room-paths.js'
+import { messageOf, useAttempt, type Attempt } from '../room/use-attempt.js'
 import { forumReportDocument } from './forum-report.js'
 import { timeText, weekdayText } from '@icio/contracts/dates/day-text'
 import styles from './forum.module.css'
@@ -54,9 +56,7 @@ export default function ForumDeskScreen() {
         if (token) void navigate(forumPaths.desk(code), { replace: true })
       } catch (error) {
         if (!(error instanceof CallError)) log.error(error, 'forum')
-        setProblem(
-          error instanceof CallError ? error.message : 'The forum could not be opened. Please try again.',
-        )
+        setProblem(messageOf(error, 'The forum could not be opened. Please try again.'))
       }
     }
     void open()
@@ -71,26 +71,12 @@ export default function ForumDeskScreen() {
 }
 
 function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void }) {
-  const call = useCall()
-  const { log } = useHost()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt: act } = useAttempt({ where: 'forum', say: sayOf })
   const params = { id: forum.id }
-
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
-    setProblem(null)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) log.error(error, 'forum')
-      setProblem(error instanceof CallError ? messageOf(error) : 'This did not work. Please try again.')
-      return false
-    }
-  }
   const printReport = () => {
     const view = openPrintWindow('Joining the reports…')
     if (view)
-      void act(async () =>
+      void act(async (call) =>
         view.print(
           forumReportDocument(forum, (await call(readForumReport, { params })).sessions, siteOrigin()),
         ),
@@ -117,11 +103,7 @@ function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void
         </>
       }
     >
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       <Sessions forum={forum} take={take} act={act} />
       <Section
         title="Report of the forum"
@@ -142,11 +124,7 @@ function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void
   )
 }
 
-type Act = (work: () => Promise<unknown>) => Promise<boolean>
-
-/** The sessions in the order of the program, and the form for another one. */
-function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => void; act: Act }) {
-  const call = useCall()
+function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => void; act: Attempt }) {
   const params = { id: forum.id }
   const { time_zone } = forum
   return (
@@ -171,7 +149,7 @@ function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => 
               variant="quiet"
               aria-label={`Take out: ${title}`}
               onClick={() =>
-                void act(async () => take(await call(removeSession, { params: { ...params, sid: id } })))
+                void act(async (call) => take(await call(removeSession, { params: { ...params, sid: id } })))
               }
             >
               Take out
@@ -181,23 +159,21 @@ function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => 
       </ul>
       <NewSession
         forum={forum}
-        onAdd={(body) => act(async () => take(await call(addSession, { params, body })))}
+        onAdd={(body) => act(async (call) => take(await call(addSession, { params, body })))}
       />
     </Section>
   )
 }
 
-/** Who organizes; the opener invites others by links, and ends the forum. */
-function Organizers({ forum, act }: { forum: Forum; act: Act }) {
-  const call = useCall()
+function Organizers({ forum, act }: { forum: Forum; act: Attempt }) {
   const navigate = useNavigate()
   const [link, setLink] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const params = { id: forum.id }
   const invite = () =>
-    act(async () => setLink(`${siteOrigin()}${(await call(inviteOrganizer, { params })).path}`))
+    act(async (call) => setLink(`${siteOrigin()}${(await call(inviteOrganizer, { params })).path}`))
   const end = () =>
-    act(async () => {
+    act(async (call) => {
       await call(deleteForum, { params })
       void navigate('/room')
     })
@@ -230,25 +206,13 @@ function Organizers({ forum, act }: { forum: Forum; act: Act }) {
 }
 
 /** The message of a refusal; of a wrong field, what is wrong with it. */
-function messageOf({ message, details }: CallError): string {
-  const [field] = Array.isArray(details) ? (details as { path: string; message: string }[]) : []
-  return field ? `${message} ${field.path.replaceAll('_', ' ')} ${field.message}.` : message
+function sayOf(error: unknown): string {
+  const details = error instanceof CallError && Array.isArray(error.details) ? error.details : []
+  const [field] = details as { path: string; message: string }[]
+  return `${messageOf(error)}${field ? ` ${field.path.replaceAll('_', ' ')} ${field.message}.` : ''}`
 }
 
-/** Day, times and hall of a new session, by the clocks of the forum. */
-function NewSession({
-  forum,
-  onAdd,
-}: {
-  forum: Forum
-  onAdd: (body: {
-    title: string
-    hall: string
-    starts_at: string
-    ends_at: string
-    seats: number
-  }) => Promise<boolean>
-}) {
+function NewSession({ forum, onAdd }: { forum: Forum; onAdd: (body: AddSession) => Promise<boolean> }) {
   const [day, setDay] = useState(forum.first_day)
   const [busy, setBusy] = useState(false)
   async function add(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
-import { programRoute } from './forum-route.js'
+import { programRoute } from '../light-routes.js'
 import ProgramScreen from './program-screen.js'
 
 /** The program as the light document behind the QR code of a forum gets it (FORUM-12): one script, without the other screens. */

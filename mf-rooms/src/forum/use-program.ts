@@ -2,9 +2,9 @@ import { readProgram, type Program } from '@icio/contracts/forums/endpoints'
 import { programAskedEveryMs } from '@icio/contracts/forums/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useAsking } from '../room/use-asking.js'
 
-/** What is known of a program, and the time it is read at. */
 export interface KnownProgram {
   at: 'loading' | 'ready' | 'gone'
   program: Program | null
@@ -20,27 +20,24 @@ export function useProgram(code: string): KnownProgram {
     program: null,
     now: Date.now(),
   }))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    let isClosed = false
-    const look = async () => {
+  const look = useCallback(
+    async (isOver: () => boolean) => {
       try {
         const program = await call(readProgram, { params: { code } })
-        if (!isClosed) setKnown({ at: 'ready', program, now: Date.now() })
+        if (!isOver()) setKnown({ at: 'ready', program, now: Date.now() })
       } catch (error) {
-        if (isClosed) return
-        if (error instanceof CallError && error.code === 'not_found')
-          return setKnown({ at: 'gone', program: null, now: Date.now() })
+        if (isOver()) return null
+        if (error instanceof CallError && error.code === 'not_found') {
+          setKnown({ at: 'gone', program: null, now: Date.now() })
+          return null
+        }
         log.error(error, 'program')
         setKnown((before) => ({ ...before, now: Date.now() }))
       }
-      if (!isClosed) timer = setTimeout(() => void look(), programAskedEveryMs)
-    }
-    void look()
-    return () => {
-      isClosed = true
-      clearTimeout(timer)
-    }
-  }, [call, code, log])
+      return programAskedEveryMs
+    },
+    [call, code, log],
+  )
+  useAsking(look)
   return known
 }

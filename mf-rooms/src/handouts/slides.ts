@@ -20,7 +20,6 @@ const ratingColors = ['DDD8CC', 'B9C3CE', '8599B0', '4F6C8E', '1D3A5F'] as const
 const serif = 'Georgia'
 const sans = 'Arial'
 
-/** Where a room is joined. */
 export interface JoinPlace {
   code: string
   /** What the QR code leads to, and what is typed. */
@@ -192,6 +191,12 @@ function answeringOf(activity: HostActivity): string[] {
   return options.map(({ text: option }, index) => `${optionLetter(index)}   ${option}`)
 }
 
+const bars: PptxGenJS.IChartOpts = {
+  ...{ x: page.margin, y: 2.4, w: inner, h: 3.1, barDir: 'bar' },
+  ...{ valAxisHidden: true, valGridLine: { style: 'none' } },
+  ...{ catAxisLabelFontSize: 14, catAxisLabelFontFace: sans, catAxisLabelColor: color.ink },
+}
+
 function chart(deck: PptxGenJS, slide: Slide, { rows, kind }: ReportActivity): void {
   // Bars are drawn from below: the first option stands at the top, as on the stage.
   const drawn = rows.toReversed()
@@ -200,10 +205,8 @@ function chart(deck: PptxGenJS, slide: Slide, { rows, kind }: ReportActivity): v
   const values = drawn.map(({ percent, count }) => (isShare ? (percent ?? 0) : count))
   const name = isShare ? 'Percent' : kind === 'rank' ? 'Points' : 'Count'
   slide.addChart(deck.ChartType.bar, [{ name, labels, values }], {
-    ...{ x: page.margin, y: 2.4, w: inner, h: 3.1, barDir: 'bar', chartColors: [color.accent] },
-    ...{ valAxisHidden: true, valAxisMinVal: 0, valGridLine: { style: 'none' } },
-    ...(isShare ? { valAxisMaxVal: 100 } : {}),
-    ...{ catAxisLabelFontSize: 14, catAxisLabelFontFace: sans, catAxisLabelColor: color.ink },
+    ...bars,
+    ...{ chartColors: [color.accent], valAxisMinVal: 0, ...(isShare ? { valAxisMaxVal: 100 } : {}) },
     ...{ showValue: true, dataLabelFormatCode: isShare ? '0"%"' : '0', dataLabelFontSize: 14 },
     showLegend: false,
   })
@@ -223,14 +226,12 @@ function ratingsChart(
     values: drawn.map(({ counts }) => counts[index] ?? 0),
   }))
   slide.addChart(deck.ChartType.bar, series, {
-    ...{ x: page.margin, y: 2.4, w: inner, h: 3.1, barDir: 'bar', barGrouping: 'stacked' },
-    ...{ chartColors: [...ratingColors], valAxisHidden: true, valGridLine: { style: 'none' } },
-    ...{ catAxisLabelFontSize: 14, catAxisLabelFontFace: sans, catAxisLabelColor: color.ink },
+    ...bars,
+    ...{ chartColors: [...ratingColors], barGrouping: 'stacked' },
     ...{ showLegend: true, legendPos: 'b', legendFontFace: sans, legendFontSize: 14 },
   })
 }
 
-/** Draws a QR code as one shape, sharp in every size. */
 function qrCode(
   deck: PptxGenJS,
   slide: Slide,

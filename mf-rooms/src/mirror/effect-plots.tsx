@@ -9,6 +9,8 @@ import { Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
+import { FactTable } from '../room/fact-table.js'
+import { stacked } from '../room/stacked.js'
 import styles from './mirror.module.css'
 
 /** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */
@@ -67,24 +69,15 @@ export function EffectPlot({
         </Plot>
       </div>
       {!onStage && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{unit}</th>
-              <th>Value</th>
-              <th>95% interval</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, estimate: { value, low, high } }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{text(value)}</td>
-                <td>{low === null || high === null ? 'none' : `${text(low)} to ${text(high)}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          className={styles.table}
+          head={[unit, 'Value', '95% interval']}
+          rows={rows.map(({ name, estimate: { value, low, high } }) => [
+            name,
+            text(value),
+            low === null || high === null ? 'none' : `${text(low)} to ${text(high)}`,
+          ])}
+        />
       )}
     </div>
   )
@@ -102,18 +95,14 @@ export function LaboratoryPlot({
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const onPage = Math.min(useWidth(frame), widths.page)
-  const values = labs.map(({ value }) => value)
   const isPoints = unit === 'points'
   const [min, max] = isPoints ? [-20, 70] : [-0.4, 1]
   const bin = (max - min) / (onStage ? 36 : 60)
-  const heights = new Map<number, number>()
-  const dots = values.map((value) => {
-    const place = Math.round(value / bin)
-    const level = heights.get(place) ?? 0
-    heights.set(place, level + 1)
-    return { value, level }
-  })
-  const levels = Math.max(4, ...heights.values()) + 1
+  const dots = stacked(
+    labs.map(({ value }) => value),
+    (value) => value / bin,
+  )
+  const levels = Math.max(4, ...dots.map(({ level }) => level + 1)) + 1
   return (
     <div className={styles.figure}>
       <div ref={frame} className={styles.plot} aria-hidden="true">

@@ -5,7 +5,6 @@ import {
   smallMirrorRoom,
   type ExperimentOffer,
 } from '@icio/contracts/rooms/mirror'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -21,13 +20,11 @@ export default function ExperimentPicker({ room, act }: DeskProps) {
   return <Picker offers={offers.value.experiments} room={room} act={act} />
 }
 
-/** The list itself. */
 export function Picker({ offers, room, act }: DeskProps & { offers: readonly ExperimentOffer[] }) {
-  const call = useCall()
   const chosen = room.agenda.flatMap(({ experiment }) => experiment ?? [])
   const isSmall = room.counts.seats <= smallMirrorRoom
   const add = (experiment: string, repeat = false) =>
-    void act(() =>
+    void act((call) =>
       call(addActivity, {
         params: { id: room.id },
         body: { kind: 'mirror', experiment, ...(repeat ? { repeat } : {}) },

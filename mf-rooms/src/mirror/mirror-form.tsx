@@ -10,28 +10,24 @@ import {
   type MirrorView,
   type Wording,
 } from '@icio/contracts/rooms/mirror'
-import type { OwnAnswer, PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState, type FormEvent } from 'react'
-import { outcomeTexts, type AnswerOutcome, type RoomStore } from '../room/room-store.js'
+import { OneOf, stepsOf } from '../seat/one-of.js'
+import { statusOf, useAnswering, type SeatActivityProps } from '../seat/use-answering.js'
 import seatStyles from '../seat/seat-screen.module.css'
 import { WordingTable } from './wording-table.js'
 import styles from './mirror.module.css'
 
-export interface MirrorSeatProps {
-  activity: PublicActivity
+export interface MirrorSeatProps extends SeatActivityProps {
   mirror: MirrorView
-  room: SeatRoom
-  store: RoomStore<SeatRoom>
 }
 
 interface MirrorFormProps extends MirrorSeatProps {
   wording: Wording
 }
 
-/** What stands in the form of an experiment, as typed. */
 interface Entered {
   choice: string
   number: string
@@ -91,7 +87,7 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
     expected: typed(own?.value.expected),
   })
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const { outcome, give } = useAnswering(store)
   const { form, outcome: asked, repeat = false } = mirror
   const rules = numberRules(asked)
 
@@ -100,8 +96,7 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
     const read = readEntered(mirror, wording.options, entered)
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
-    setOutcome('sending')
-    setOutcome(await store.answer({ activity_id: activity.id, value: read.value }))
+    await give({ activity_id: activity.id, value: read.value })
   }
 
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)
@@ -126,16 +121,22 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
         />
       )}
       {wording.options && (
-        <Options
-          options={wording.options}
+        <OneOf
+          legend="Your answer"
+          className={styles.options}
+          name="mirror-option"
+          options={wording.options.map(({ id, text }) => ({ value: id, text: <span>{text}</span> }))}
           chosen={entered.choice}
           choose={(choice) => enter({ choice })}
           error={errorOf('choice_ids')}
         />
       )}
       {asked.kind === 'scale' && (
-        <Scale
-          scale={asked}
+        <OneOf
+          legend={`${asked.least} ${asked.low}, ${asked.most} ${asked.high}`}
+          className={styles.scale}
+          name="mirror-scale"
+          options={stepsOf(asked).map((step) => ({ value: String(step), text: step }))}
           chosen={entered.number}
           choose={(number) => enter({ number })}
           error={errorOf('number')}
@@ -168,7 +169,7 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
       </Button>
       <p className={seatStyles.status} role="status">
         {activity.closing && 'Closing. '}
-        {statusText(outcome, own)}
+        {statusOf(outcome ?? (own ? 'accepted' : null))}
       </p>
     </form>
   )
@@ -206,63 +207,3 @@ function WhatIsKnown({
 }
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
-
-function statusText(outcome: AnswerOutcome | 'sending' | null, own: OwnAnswer | undefined): string {
-  if (outcome === 'sending') return 'Sending…'
-  return outcome ? outcomeTexts[outcome] : own ? outcomeTexts.accepted : ''
-}
-
-function Options({
-  options,
-  chosen,
-  choose,
-  error,
-}: {
-  options: readonly { id: string; text: string }[]
-  chosen: string
-  choose: (id: string) => void
-  error: string | undefined
-}) {
-  return (
-    <fieldset className={styles.options}>
-      <legend>Your answer</legend>
-      {options.map(({ id, text }) => (
-        <label key={id} data-chosen={chosen === id}>
-          <input type="radio" name="mirror-option" checked={chosen === id} onChange={() => choose(id)} />
-          <span>{text}</span>
-        </label>
-      ))}
-      {error && <p role="alert">{error}</p>}
-    </fieldset>
-  )
-}
-
-function Scale({
-  scale,
-  chosen,
-  choose,
-  error,
-}: {
-  scale: Extract<MirrorOutcome, { kind: 'scale' }>
-  chosen: string
-  choose: (value: string) => void
-  error: string | undefined
-}) {
-  const steps = Array.from({ length: scale.most - scale.least + 1 }, (_, index) =>
-    String(scale.least + index),
-  )
-  return (
-    <fieldset className={styles.scale}>
-      <legend>
-        {scale.least} {scale.low}, {scale.most} {scale.high}
-      </legend>
-      {steps.map((step) => (
-        <label key={step} data-chosen={chosen === step}>
-          <input type="radio" name="mirror-scale" checked={chosen === step} onChange={() => choose(step)} />
-          {step}
-        </label>
-      ))}
-      {error && <p role="alert">{error}</p>}
-    </fieldset>
-  )
-}

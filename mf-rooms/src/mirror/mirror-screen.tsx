@@ -1,4 +1,4 @@
-import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { readMirror, type ExperimentRecord } from '@icio/contracts/mirror/endpoints'
 import { mirrorTexts } from '@icio/contracts/rooms/mirror'
 import { allRoomsText } from '@icio/contracts/rooms/results/mirror-lines'
@@ -7,8 +7,8 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
+import { EditionField } from '../room/edition-field.js'
 import { EffectPlot, LaboratoryPlot } from './effect-plots.js'
 import { PublishedFigures } from './published-figures.js'
 import { WordingsShown } from './wordings-shown.js'
@@ -28,12 +28,7 @@ export default function MirrorScreen() {
       lead="Experiments that a board or a hall plays on itself. Half of a room reads one text and half another; afterwards everybody sees both, and what the room did."
       actions={<ButtonLink to="/room">Play them in a room</ButtonLink>}
     >
-      <SelectField
-        label="Edition"
-        value={edition}
-        options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
-        onChange={({ target }) => setEdition(target.value as Edition)}
-      />
+      <EditionField edition={edition} onChange={setEdition} />
       {mirror.at === 'loading' && <Loading label="Opening the experiments…" />}
       {mirror.at === 'failed' && <p role="alert">The experiments could not be loaded. Please try again.</p>}
       {mirror.at === 'ready' && (

@@ -4,7 +4,7 @@ import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { fakeRooms, publicActivity, seatRoom, seatStore, type Reply } from '../testing/fake-rooms.js'
-import { MirrorSeat } from './mirror-seat.js'
+import MirrorSeat from './mirror-seat.js'
 
 const wordingCall = 'POST /api/rooms/r1/activities/a1/wording'
 const twoOptions = [

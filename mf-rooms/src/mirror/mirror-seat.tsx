@@ -1,12 +1,11 @@
 import { openExperiment } from '@icio/contracts/rooms/endpoints'
 import { mirrorTexts } from '@icio/contracts/rooms/mirror'
-import type { SeatRoom } from '@icio/contracts/rooms/room-views'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { RoomStore } from '../room/room-store.js'
+import { ActivityClock } from '../room/activity-clock.js'
+import { messageOf } from '../room/use-attempt.js'
 import seatStyles from '../seat/seat-screen.module.css'
 import { MirrorForm, type MirrorSeatProps } from './mirror-form.js'
 import styles from './mirror.module.css'
@@ -14,9 +13,9 @@ import styles from './mirror.module.css'
 const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ './mirror-result.js'))
 
 /** An experiment of the bias mirror on a device (MIRROR-2 to MIRROR-6, MIRROR-14 to MIRROR-17). */
-export function MirrorSeat({ activity, mirror, room, store }: MirrorSeatProps) {
+export default function MirrorSeat({ activity, mirror, room, store }: MirrorSeatProps) {
   const { part = 'asked', wording, shown } = mirror
-  const { state, clock_ms, ends_in_ms } = activity
+  const { state } = activity
   const isOpen = state === 'open'
   const { say, takePart } = useTakingPart(room.id, activity.id, store)
   // Who takes part in the experiments of a room is dealt the wording of each one when it opens here.
@@ -29,9 +28,7 @@ export function MirrorSeat({ activity, mirror, room, store }: MirrorSeatProps) {
       <h2 id="room-question" className={wording && !shown ? seatStyles.prompt : styles.title}>
         {shown ? activity.prompt : (wording?.text ?? 'A question for everybody')}
       </h2>
-      {isOpen && clock_ms !== null && ends_in_ms !== null && (
-        <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
-      )}
+      <ActivityClock activity={activity} receivedAt={store.receivedAt} paused={room.paused} />
       {isOpen && part !== 'part' && (
         <div className={styles.consent}>
           <p>
@@ -75,8 +72,7 @@ export function MirrorSeat({ activity, mirror, room, store }: MirrorSeatProps) {
   )
 }
 
-/** Takes part, or only watches; the reply has the wording. */
-function useTakingPart(roomId: string, activityId: string, { take }: RoomStore<SeatRoom>) {
+function useTakingPart(roomId: string, activityId: string, { take }: MirrorSeatProps['store']) {
   const call = useCall()
   const { log } = useHost()
   const [say, setSay] = useState<string | null>(null)
@@ -87,7 +83,7 @@ function useTakingPart(roomId: string, activityId: string, { take }: RoomStore<S
         take(await call(openExperiment, { params: { id: roomId, aid: activityId }, body: { part } }))
       } catch (error) {
         if (!(error instanceof CallError)) log.error(error, 'experiment')
-        setSay(error instanceof CallError ? error.message : 'This did not work. Please try again.')
+        setSay(messageOf(error))
       }
     },
     [activityId, call, log, roomId, take],

@@ -1,4 +1,5 @@
 import type { Wording } from '@icio/contracts/rooms/mirror'
+import { FactTable } from '../room/fact-table.js'
 import styles from './mirror.module.css'
 
 /** The table of a wording, in a box that scrolls on a phone. */
@@ -8,7 +9,6 @@ export function WordingTable({
   upright = false,
 }: {
   table: NonNullable<Wording['table']>
-  /** Tells it from another one on the page. */
   name?: string
   /** Columns become rows, for a wall, which cannot be scrolled. */
   upright?: boolean
@@ -16,30 +16,15 @@ export function WordingTable({
   const { head, rows } = upright ? turned(table) : table
   return (
     <div className={styles.scroll} {...(upright ? {} : { role: 'region', 'aria-label': name, tabIndex: 0 })}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell}>{cell}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={index}>{cell.replace('-', '−')}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        className={styles.table}
+        head={head}
+        rows={rows.map(([name, ...cells]) => [name, ...cells.map((cell) => cell.replace('-', '−'))])}
+      />
     </div>
   )
 }
 
-/** Returns a table whose columns are rows. */
 function turned({ head: [corner = '', ...columns], rows }: NonNullable<Wording['table']>) {
   return {
     head: [corner, ...rows.map(([name = '']) => name)],

@@ -3,7 +3,6 @@ import { answerWords } from '@icio/contracts/peers/peer-lines'
 import { peersInRoom } from '@icio/contracts/peers/peer-words'
 import type { PeersView } from '@icio/contracts/peers/room-peers'
 import type { PeerEntries } from '@icio/contracts/peers/rules'
-import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -17,9 +16,10 @@ import {
   preparedNumbers,
   type OwnNumbers,
 } from '@icio/shared-ui/peers/own-numbers'
-import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { useEffect, useRef, useState } from 'react'
-import { outcomeTexts, type AnswerOutcome, type RoomStore } from '../room/room-store.js'
+import { ActivityClock } from '../room/activity-clock.js'
+import { outcomeTexts } from '../room/room-store.js'
+import { isReceived, statusOf, useAnswering, type SeatActivityProps } from '../seat/use-answering.js'
 import seatStyles from '../seat/seat-screen.module.css'
 import PeersResult from './peers-result.js'
 import styles from './peers.module.css'
@@ -27,17 +27,14 @@ import styles from './peers.module.css'
 /** What is typed is sent so long after the last key. */
 const sentAfterMs = 700
 
-export interface PeersSeatProps {
-  activity: PublicActivity
+interface PeersSeatProps extends SeatActivityProps {
   peers: PeersView
-  room: SeatRoom
-  store: RoomStore<SeatRoom>
 }
 
 /** The eight numbers on a device: entered by one seat of each table, and then 'You are here' with both sides (PEER-1, PEER-2). */
 export default function PeersSeat(props: PeersSeatProps) {
   const { activity, peers, room, store } = props
-  const { state, clock_ms, ends_in_ms, closing } = activity
+  const { state, closing } = activity
   const edition = room.specialization
   const numbers = useResource((call) => call(readPeerNumbers, { query: { edition } }), {
     key: edition,
@@ -48,9 +45,7 @@ export default function PeersSeat(props: PeersSeatProps) {
       <h2 id="room-question" className={seatStyles.prompt}>
         {activity.prompt}
       </h2>
-      {state === 'open' && clock_ms !== null && ends_in_ms !== null && (
-        <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
-      )}
+      <ActivityClock activity={activity} receivedAt={store.receivedAt} paused={room.paused} />
       {closing && <p role="status">Closing. Only what is received counts.</p>}
       {state === 'closed' && <p className={seatStyles.still}>Closed. The numbers come next, all at once.</p>}
       {state !== 'closed' && (
@@ -68,7 +63,6 @@ export default function PeersSeat(props: PeersSeatProps) {
   )
 }
 
-/** What this table, or this seat alone, has entered. */
 function entriesIn({ activity, peers, room }: PeersSeatProps): PeerEntries {
   if (peers.by_table) return peers.table?.entries ?? {}
   return room.own.find(({ activity_id }) => activity_id === activity.id)?.value.peers ?? {}
@@ -115,13 +109,10 @@ function writtenWords(number: PeerNumber, { [number.id]: answer }: PeerEntries):
   return answer === undefined ? 'not yet' : answerWords(number, answer)
 }
 
-const isReceived = (outcome: AnswerOutcome) => outcome === 'accepted' || outcome === 'changed'
-
-/** The form in one column; what is entered is sent by itself. */
 function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
   const { activity, peers, room, store, numbers } = props
   const [own, setOwn] = useState<OwnNumbers>(() => fieldsOf(entriesIn(props)))
-  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const { outcome, give } = useAnswering(store)
   const [prepared] = useState(() => preparedNumbers(room.specialization))
   const waiting = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(waiting.current), [])
@@ -129,16 +120,19 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
   async function send(entered: OwnNumbers) {
     window.clearTimeout(waiting.current)
     waiting.current = undefined
-    setOutcome('sending')
-    setOutcome(
-      await store.answer({ activity_id: activity.id, value: { peers: entriesOf(numbers, entered) } }),
-    )
+    await give({ activity_id: activity.id, value: { peers: entriesOf(numbers, entered) } })
   }
   function change(entered: OwnNumbers) {
     setOwn(entered)
     window.clearTimeout(waiting.current)
     waiting.current = window.setTimeout(() => void send(entered), sentAfterMs)
   }
+  const status =
+    outcome === null
+      ? 'What you enter is sent by itself.'
+      : outcome === 'not_open'
+        ? 'Somebody else at your table writes now.'
+        : statusOf(outcome)
   const count = Object.keys(entriesOf(numbers, own)).length
   return (
     <form
@@ -171,16 +165,10 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
         ))}
       </ol>
       <p className={seatStyles.status} role="status">
-        {count} of {numbers.length} entered. {statusText(outcome)}
+        {count} of {numbers.length} entered. {status}
       </p>
     </form>
   )
-}
-
-function statusText(outcome: AnswerOutcome | 'sending' | null): string {
-  if (outcome === null) return 'What you enter is sent by itself.'
-  if (outcome === 'sending') return 'Sending…'
-  return outcome === 'not_open' ? 'Somebody else at your table writes now.' : outcomeTexts[outcome]
 }
 
 /** The number that the stage shows: where one's own stands, and both sides of the argument (PEER-2). */

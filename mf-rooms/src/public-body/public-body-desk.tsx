@@ -7,7 +7,6 @@ import {
 import { changeActivity, changeRoom } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { Link } from '@icio/platform'
-import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
 import type { DeskProps } from '../desk/desk-props.js'
@@ -30,14 +29,13 @@ export function PublicBodyWarning({ room }: { room: HostRoom }) {
 
 /** Who will be in the room, which its opener can change until the first run. */
 export function ParticipantsSetting({ room, act }: DeskProps) {
-  const call = useCall()
   if (!asksParticipants(room.specialization) && room.participants === null) return null
   return (
     <ParticipantsField
       participants={room.participants}
       disabled={room.participants_fixed || !room.may_end}
       onChange={(participants) =>
-        void act(() => call(changeRoom, { params: { id: room.id }, body: { participants } }))
+        void act((call) => call(changeRoom, { params: { id: room.id }, body: { participants } }))
       }
     />
   )
@@ -56,7 +54,6 @@ export function beginsWhen(room: HostRoom): string | null {
 
 /** The question about an activity that was written before the room was one of a public body, or that came with a file. */
 export function BodyQuestion({ activity, room, act }: DeskProps & { activity: HostActivity }) {
-  const call = useCall()
   const [isBusiness, setBusiness] = useState(false)
   if (activity.state !== 'draft' || !isUnanswered(room, activity)) return null
   const params = { id: room.id, aid: activity.id }
@@ -67,7 +64,7 @@ export function BodyQuestion({ activity, room, act }: DeskProps & { activity: Ho
         <Button
           size="sm"
           aria-label={`${publicBodyTexts.own} No`}
-          onClick={() => void act(() => call(changeActivity, { params, body: { before_body: false } }))}
+          onClick={() => void act((call) => call(changeActivity, { params, body: { before_body: false } }))}
         >
           No
         </Button>

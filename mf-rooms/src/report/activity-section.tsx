@@ -2,11 +2,12 @@ import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import { tableName, tablesOf } from '@icio/contracts/rooms/results/report-rows'
 import type { ReportActivity } from '@icio/contracts/rooms/report-views'
-import { votesText } from '@icio/contracts/rooms/rules'
+import { ratings, votesText } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState, type ReactNode } from 'react'
-import { Ratings } from './ratings.js'
+import { FactTable } from '../room/fact-table.js'
+import { stepsOf } from '../seat/one-of.js'
 import { factsOf } from './report-document.js'
 import styles from './report.module.css'
 
@@ -22,7 +23,7 @@ export function ActivitySection({
 }: {
   activity: ReportActivity
   children?: ReactNode
-  takeBack?: (text: string) => Promise<void>
+  takeBack?: TakeBackEntry
 }) {
   const { title, n, few, rows, right, explanation, source, questions = [], lines = [] } = activity
   const { statements = [], comments = [] } = activity
@@ -84,7 +85,9 @@ export function ActivitySection({
   )
 }
 
-function TakeBack({ text, onPress }: { text: string; onPress: (text: string) => Promise<void> }) {
+type TakeBackEntry = (text: string) => Promise<unknown>
+
+function TakeBack({ text, onPress }: { text: string; onPress: TakeBackEntry }) {
   const [busy, setBusy] = useState(false)
   async function press() {
     setBusy(true)
@@ -104,36 +107,40 @@ function TakeBack({ text, onPress }: { text: string; onPress: (text: string) => 
   )
 }
 
-function Rows({
-  rows,
-  takeBack,
-}: Pick<ReportActivity, 'rows'> & { takeBack?: ((text: string) => Promise<void>) | undefined }) {
+function Rows({ rows, takeBack }: Pick<ReportActivity, 'rows'> & { takeBack?: TakeBackEntry | undefined }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>Answer</th>
-          <th>Count</th>
-          <th>Percent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ text, count, percent, right }) => (
-          <tr key={text}>
-            <th scope="row">
-              {text} {takeBack && <TakeBack text={text} onPress={takeBack} />}
-              {right && <strong className={styles.right}>Right</strong>}
-              {percent !== null && (
-                <span className={styles.track} aria-hidden="true">
-                  <span style={{ inlineSize: `${percent}%` }} />
-                </span>
-              )}
-            </th>
-            <td>{count}</td>
-            <td>{percent === null ? '' : `${percent}%`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      className={styles.table}
+      head={['Answer', 'Count', 'Percent']}
+      rows={rows.map(({ text, count, percent, right }) => [
+        <>
+          {text} {takeBack && <TakeBack text={text} onPress={takeBack} />}
+          {right && <strong className={styles.right}>Right</strong>}
+          {percent !== null && (
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ inlineSize: `${percent}%` }} />
+            </span>
+          )}
+        </>,
+        count,
+        percent === null ? '' : `${percent}%`,
+      ])}
+    />
+  )
+}
+
+/** How many gave 1, not at all, to 5, fully, to each statement of an exit card (FORUM-15). */
+function Ratings({ statements }: { statements: NonNullable<ReportActivity['statements']> }) {
+  const scale = stepsOf(ratings)
+  return (
+    <FactTable
+      className={styles.table}
+      caption="From 1, not at all, to 5, fully"
+      head={['Statement', ...scale]}
+      rows={statements.map(({ text, counts }) => [
+        text,
+        ...scale.map((rating) => counts[rating - ratings.least] ?? 0),
+      ])}
+    />
   )
 }

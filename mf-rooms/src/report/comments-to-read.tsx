@@ -1,10 +1,9 @@
 import { plannedText } from '@icio/contracts/dates/day-text'
 import { approveComment, readComments } from '@icio/contracts/room-hosting/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
+import { useToldAttempt } from '../room/use-attempt.js'
 import styles from './report.module.css'
 
 /** The comments of an exit card for its hosts, who take some into the report before they are deleted (FORUM-15). */
@@ -18,26 +17,23 @@ export function CommentsToRead({
   id: string
   /** The place of the exit card in the report. */
   activity: number
-  /** Those that stand in the report. */
   approved: readonly string[]
   until: string
   reload: () => Promise<void>
 }) {
-  const call = useCall()
-  const { toast, log } = useHost()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const { busy, attempt } = useToldAttempt(
+    'approve comment',
+    'Not Taken Into the Report',
+    'Please try again.',
+  )
   const read = useResource((call) => call(readComments, { params: { id } }), { key: id, where: 'comments' })
-  async function approve(text: string) {
-    setBusy(text)
-    try {
+  function approve(text: string) {
+    setTaken(text)
+    void attempt(async (call) => {
       await call(approveComment, { params: { id }, body: { activity, text } })
       await reload()
-    } catch (error) {
-      log.error(error, 'approve comment')
-      toast({ title: 'Not Taken Into the Report', description: 'Please try again.' })
-    } finally {
-      setBusy(null)
-    }
+    })
   }
   if (read.at === 'loading') return null
   if (read.at === 'failed') return <p role="alert">The comments could not be read. Please try again.</p>
@@ -58,9 +54,9 @@ export function CommentsToRead({
             <bdi>{text}</bdi> {marked && <strong>A word of the list. </strong>}
             <Button
               size="sm"
-              busy={busy === text}
+              busy={busy && taken === text}
               aria-label={`Into the report: ${text}`}
-              onClick={() => void approve(text)}
+              onClick={() => approve(text)}
             >
               Into the report
             </Button>

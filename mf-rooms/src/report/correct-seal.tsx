@@ -1,11 +1,10 @@
 import { readNumber } from '@icio/contracts/numbers/read-number'
 import { correctSeal } from '@icio/contracts/room-hosting/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState, type FormEvent } from 'react'
 import { SealTruth, type TypedTruth } from '../desk/seal-truth.js'
 import { truthProblems } from '../desk/seals.js'
+import { useToldAttempt } from '../room/use-attempt.js'
 import styles from './report.module.css'
 
 /** The owner of a report corrects what a forecast came to, which withdraws the share of its ranges (FORUM-20). */
@@ -21,28 +20,24 @@ export function CorrectSeal({
   unit?: string | undefined
   reload: () => Promise<void>
 }) {
-  const call = useCall()
-  const { toast, log } = useHost()
   const [typed, setTyped] = useState<TypedTruth>({ truth: '', source: '' })
   const [problems, setProblems] = useState<Partial<TypedTruth>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useToldAttempt(
+    'correct seal',
+    'Not Corrected',
+    'The report is as before. Please try again.',
+  )
   async function submit(event: FormEvent) {
     event.preventDefault()
     const found = truthProblems(typed, unit === undefined ? {} : { unit })
     const truth = readNumber(typed.truth, { unit })
     setProblems(found)
     if (Object.keys(found).length > 0 || truth === null) return
-    setBusy(true)
-    try {
+    await attempt(async (call) => {
       await call(correctSeal, { params: { id }, body: { activity, truth, source: typed.source.trim() } })
       await reload()
       setTyped({ truth: '', source: '' })
-    } catch (error) {
-      log.error(error, 'correct seal')
-      toast({ title: 'Not Corrected', description: 'The report is as before. Please try again.' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <details>

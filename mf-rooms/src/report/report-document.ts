@@ -8,34 +8,28 @@ import { tableName, tablesOf } from '@icio/contracts/rooms/results/report-rows'
 import { deskTexts, ratings, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 
-/** The ends of an interval in percent. */
 export function estimateText({ low, high }: { low: number; high: number }): string {
   return `${shareText(low * 100)} to ${shareText(high * 100)}%`
 }
 
-/** The file name of a report without its extension. */
 export function reportName({ title, date }: Pick<RoomReport, 'title' | 'date'>): string {
   return `Room_${filePart(title)}_${date.slice(0, 10)}`
 }
 
-/** Returns the figures of a number or a range, each with its name. */
 export function factsOf({ figures, n }: Pick<ReportActivity, 'figures' | 'n'>): [string, string][] {
   if (!figures) return []
   const { median, low, high, truth, hits } = figures
-  const text = (value: number) => figureText(value, figures)
-  return [
-    ...(median === undefined ? [] : [['Median', text(median)] as [string, string]]),
-    ...(low === undefined || high === undefined
-      ? []
-      : [
-          [median === undefined ? 'Median range' : 'Middle half', spanText({ low, high }, figures)] as [
-            string,
-            string,
-          ],
-        ]),
-    ...(truth === undefined ? [] : [['Right', text(truth)] as [string, string]]),
-    ...(hits === undefined ? [] : [['Ranges that hold it', `${hits} of ${n}`] as [string, string]]),
+  const text = (value: number | undefined) => (value === undefined ? null : figureText(value, figures))
+  const facts: [string, string | null][] = [
+    ['Median', text(median)],
+    [
+      median === undefined ? 'Median range' : 'Middle half',
+      low === undefined || high === undefined ? null : spanText({ low, high }, figures),
+    ],
+    ['Right', text(truth)],
+    ['Ranges that hold it', hits === undefined ? null : `${hits} of ${n}`],
   ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] satisfies [string, string]]))
 }
 
 /**
@@ -45,11 +39,6 @@ export function factsOf({ figures, n }: Pick<ReportActivity, 'figures' | 'n'>): 
  */
 export function reportDocument(report: RoomReport, origin: string): StudyDocument {
   const { knows } = report
-  const text = (line: string, label?: string): StudyLine => ({
-    kind: 'text',
-    text: line,
-    ...(label ? { label } : {}),
-  })
   const knowledge: StudyLine[] = [
     ...knows.topics.map(({ tag, share, n }) =>
       text(`${shareText(share.value * 100)}% right (${estimateText(share)}, ${n} answers)`, topicWords(tag)),
@@ -76,15 +65,17 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
     subtitle: `${dayText(report.date)}, ${report.seats} seats. ${deskTexts.voteProves} ${roomTexts.notAdvice}`,
     parts: [
       ...(knowledge.length > 0 ? [{ heading: 'What this room knows', lines: knowledge }] : []),
-      ...report.activities.map((activity) => ({
-        heading: activity.title,
-        lines: linesOf(activity, text),
-      })),
+      ...report.activities.map((activity) => ({ heading: activity.title, lines: linesOf(activity) })),
     ],
   }
 }
 
-function linesOf(activity: ReportActivity, text: (line: string, label?: string) => StudyLine): StudyLine[] {
+/** A paragraph, with a label before it. */
+export function text(line: string, label?: string): StudyLine {
+  return { kind: 'text', text: line, ...(label ? { label } : {}) }
+}
+
+function linesOf(activity: ReportActivity): StudyLine[] {
   const { few, n, rows, right, explanation, source, questions = [], lines = [] } = activity
   const { statements = [], comments = [] } = activity
   return [

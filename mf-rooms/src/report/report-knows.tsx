@@ -3,6 +3,7 @@ import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import type { RoomKnowledge } from '@icio/contracts/rooms/report-views'
 import { Link } from '@icio/platform'
 import { Section } from '@icio/shared-ui/parts/section'
+import { FactTable } from '../room/fact-table.js'
 import { estimateText } from './report-document.js'
 import styles from './report.module.css'
 
@@ -15,26 +16,16 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
   return (
     <Section title="What this room knows">
       {topics.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>Topic</th>
-              <th>Right</th>
-              <th>95% interval</th>
-              <th>People</th>
-            </tr>
-          </thead>
-          <tbody>
-            {topics.map(({ tag, share, n }) => (
-              <tr key={tag}>
-                <th scope="row">{topicWords(tag)}</th>
-                <td>{shareText(share.value * 100)}%</td>
-                <td>{estimateText(share)}</td>
-                <td>{n}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          className={styles.table}
+          head={['Topic', 'Right', '95% interval', 'People']}
+          rows={topics.map(({ tag, share, n }) => [
+            topicWords(tag),
+            `${shareText(share.value * 100)}%`,
+            estimateText(share),
+            n,
+          ])}
+        />
       )}
       {divided && (
         <p>

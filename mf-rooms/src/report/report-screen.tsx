@@ -11,13 +11,13 @@ import { printDocument } from '@icio/shared-ui/documents/print-document'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { wordFile } from '@icio/shared-ui/documents/word-document'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Page } from '@icio/shared-ui/parts/page'
 import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import { useState } from 'react'
 import { UnopenedPage } from '../room/unopened-page.js'
+import { useToldAttempt } from '../room/use-attempt.js'
 import { ActivitySection } from './activity-section.js'
 import { CorrectSeal } from './correct-seal.js'
 import { CommentsToRead } from './comments-to-read.js'
@@ -56,17 +56,16 @@ function Report({
   reload: () => Promise<void>
 }) {
   const { knows, activities } = report
-  const call = useCall()
-  const { toast, log } = useHost()
-  async function takeBack(activity: number, text: string) {
-    try {
+  const { attempt } = useToldAttempt(
+    'take back',
+    'Not Taken Back',
+    'It is still in the report. Please try again.',
+  )
+  const takeBack = (activity: number, text: string) =>
+    attempt(async (call) => {
       await call(takeBackEntry, { params: { id: report.id }, body: { activity, text } })
       await reload()
-    } catch (error) {
-      log.error(error, 'take back')
-      toast({ title: 'Not Taken Back', description: 'It is still in the report. Please try again.' })
-    }
-  }
+    })
   return (
     <Page
       title={report.title}

@@ -1,62 +1,47 @@
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import { keptMonths } from '@icio/contracts/credit/schemas'
 import { copyReport, keepReport } from '@icio/contracts/room-hosting/endpoints'
-import type { KeepReport } from '@icio/contracts/room-hosting/schemas'
 import { deleteReport, shareReport, withdrawReport } from '@icio/contracts/rooms/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { useNavigate } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import type { Call } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
+import { keptText } from '../credit/credit-facts.js'
+import { Problem } from '../room/problem.js'
 import { roomPaths } from '../room/room-paths.js'
+import { useAttempt } from '../room/use-attempt.js'
 import styles from './report.module.css'
 
 /** For hosts: the link for others, which can be withdrawn, and deletion (ROOM-24). */
 export function Sharing({ report, reload }: { report: RoomReport; reload: () => Promise<void> }) {
-  const call = useCall()
   const navigate = useNavigate()
   const { gate } = useHost()
   const [link, setLink] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt()
   const [asking, setAsking] = useState(false)
   const params = { id: report.id }
-  async function act(action: () => Promise<unknown>) {
-    setProblem(null)
-    try {
-      await action()
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
-    }
-  }
-  async function keep(kept_months: KeepReport['kept_months']) {
-    await call(keepReport, { params, body: { kept_months } })
-    await reload()
-  }
+  const change = (action: (call: Call) => Promise<unknown>) =>
+    void attempt(async (call) => {
+      await action(call)
+      await reload()
+    })
   return (
     <div data-no-print>
       <Section
         title="Who can read it"
         lead={report.shared ? 'Hosts, and whoever has the link.' : 'Hosts only.'}
       >
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <div className={styles.steps}>
           <Button
             onClick={() =>
-              void act(async () => {
-                const { path } = await call(shareReport, { params })
-                setLink(`${siteOrigin()}${path}`)
-                await reload()
-              })
+              change(async (call) => setLink(`${siteOrigin()}${(await call(shareReport, { params })).path}`))
             }
           >
             {report.shared ? 'Make a new link' : 'Make a link to share'}
@@ -64,10 +49,9 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
           {report.shared && (
             <Button
               onClick={() =>
-                void act(async () => {
+                change(async (call) => {
                   await call(withdrawReport, { params })
                   setLink(null)
-                  await reload()
                 })
               }
             >
@@ -75,12 +59,15 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
             </Button>
           )}
           {report.keeping && (
-            <KeptFor keeping={report.keeping} keep={(months) => void act(() => keep(months))} />
+            <KeptFor
+              keeping={report.keeping}
+              keep={(kept_months) => change((call) => call(keepReport, { params, body: { kept_months } }))}
+            />
           )}
           {report.may_copy && (
             <Button
               onClick={() =>
-                void act(async () => {
+                void attempt(async (call) => {
                   const body = { time_zone: ownTimeZone() }
                   const room = await gate.run(() => call(copyReport, { params, body }))
                   if (room !== 'cancelled') void navigate(roomPaths.desk(room.code))
@@ -107,7 +94,7 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
           confirmLabel="Delete the report"
           destructive
           onConfirm={() =>
-            void act(async () => {
+            void attempt(async (call) => {
               await call(deleteReport, { params })
               void navigate('/room')
             })
@@ -137,10 +124,7 @@ function KeptFor({
           : 'Somebody has registered for attendance: it can only be shortened.'
       }
       value={String(months)}
-      options={offered.map((each) => ({
-        value: String(each),
-        label: each === 24 ? '24 months' : `${each / 12} years`,
-      }))}
+      options={offered.map((each) => ({ value: String(each), label: keptText(each) }))}
       onChange={({ target }) => keep(Number(target.value))}
     />
   )

@@ -3,6 +3,7 @@ import { Bar, Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { NumberScale } from './results-props.js'
+import { stacked } from './stacked.js'
 import styles from './results-view.module.css'
 
 /** Size of the letters in a drawing of the house, in its own units. */
@@ -30,8 +31,9 @@ export function DotsFigure({
       {(width) => {
         const height = heightOf(width)
         const columns = Math.floor((width - 60) / 9)
-        const dots = stacked(values.map(on), [on(scale.least), on(scale.most)], columns)
-        const top = Math.max(height / 14, ...dots.map(([, level]) => level + 2))
+        const [least, most] = [on(scale.least), on(scale.most)]
+        const dots = stacked(values.map(on), (x) => ((x - least) / (most - least)) * columns)
+        const top = Math.max(height / 14, ...dots.map(({ level }) => level + 2))
         // Away from the median, whose line its words would cross.
         const isLeft = own !== undefined && own.value < (median ?? own.value)
         return (
@@ -45,7 +47,7 @@ export function DotsFigure({
             {middle && <Bar x={[on(middle.low), on(middle.high)]} y={[0, top]} tone="fourth" />}
             {median !== null && <Reference x={on(median)} tone="accent" dashed={false} />}
             {truth !== undefined && <Reference x={on(truth)} tone="gain" />}
-            {dots.map(([x, level], index) => (
+            {dots.map(({ value: x, level }, index) => (
               <Dot key={index} at={[x, level + 0.6]} tone="accent" />
             ))}
             {own && <Reference x={on(own.value)} tone="soft" />}
@@ -157,21 +159,6 @@ function axisOf(numbers: NumberScale): Axis {
     (_, index) => Math.ceil(axis.min) + index,
   )
   return { ...axis, ticks: decades, text: (value) => figureText(10 ** value, sign) }
-}
-
-/** Returns each value with its level: equal and near ones stand on each other. */
-function stacked(
-  values: readonly number[],
-  [least, most]: readonly [number, number],
-  columns: number,
-): [value: number, level: number][] {
-  const levels = new Map<number, number>()
-  return values.map((value) => {
-    const column = Math.round(((value - least) / (most - least)) * columns)
-    const level = levels.get(column) ?? 0
-    levels.set(column, level + 1)
-    return [value, level]
-  })
 }
 
 /** A drawing as wide as its place, with letters in proportion to the text around it: larger on a wall than on a phone. */

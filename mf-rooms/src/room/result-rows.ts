@@ -3,7 +3,6 @@ import { answersText } from '@icio/contracts/rooms/rules'
 import type { OptionRow } from '@icio/shared-ui/stage/option-rows'
 import type { ResultsProps } from './results-props.js'
 
-/** The rows of options before anything is counted. */
 export function openRows(options: readonly RoomOption[]): OptionRow[] {
   return options.map(({ id, text }, index) => ({ id, text, index }))
 }

@@ -15,7 +15,6 @@ export function isSealPast(seal: Pick<Seal, 'until'> | undefined, today: string)
   return seal !== undefined && seal.until <= today
 }
 
-/** What an agenda says of a sealed forecast. */
 export function sealText(seal: Pick<Seal, 'until'>, today: string): string {
   return isSealPast(seal, today)
     ? `its seal was until ${dayText(seal.until)}; set a later day to ask it again`

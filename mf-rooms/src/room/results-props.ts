@@ -1,4 +1,10 @@
-import type { OwnAnswer, Results, RoomOption, Solution } from '@icio/contracts/rooms/room-views'
+import type {
+  OwnAnswer,
+  PublicActivity,
+  Results,
+  RoomOption,
+  Solution,
+} from '@icio/contracts/rooms/room-views'
 
 /** The line on which numbers and ranges stand. */
 export interface NumberScale {
@@ -21,18 +27,13 @@ export function scaleOf({
 }
 
 /** A result and what of its activity it needs to be read. */
-export interface ResultsProps {
+export interface ResultsProps extends Pick<
+  PublicActivity,
+  'several' | 'unit' | 'decimals' | 'least' | 'most' | 'scale'
+> {
   results: Results
   options?: readonly RoomOption[]
-  /** More than one option can be chosen. */
-  several?: boolean
-  unit?: string
-  decimals?: number
-  least?: number
-  most?: number
-  scale?: 'linear' | 'log'
   /** Only once the answer was shown. */
   solution?: Solution | undefined
-  /** What this seat answered. */
   own?: OwnAnswer['value'] | undefined
 }

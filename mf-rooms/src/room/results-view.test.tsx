@@ -1,7 +1,7 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
 import type { PublicActivity, Results } from '@icio/contracts/rooms/room-views'
-import { percentNote, ResultsView } from './results-view.js'
+import ResultsView, { percentNote } from './results-view.js'
 import { spokenResults } from './spoken-results.js'
 
 const options = ['Bonds', 'Cash'].map((text) => ({ id: text.toLowerCase(), text }))

@@ -4,7 +4,8 @@ import type { OptionCount, RoomOption, TableResult } from '@icio/contracts/rooms
 import { optionLetter } from '@icio/contracts/rooms/rules'
 import { OptionRows } from '@icio/shared-ui/stage/option-rows'
 import styles from './results-view.module.css'
-import { NumberFacts, RangeFacts } from './number-facts.js'
+import { FactTable } from './fact-table.js'
+import { NumberFacts } from './number-facts.js'
 import { LazyNumberFigure } from './lazy-number-figure.js'
 import { resultRows } from './result-rows.js'
 import { scaleOf, type ResultsProps } from './results-props.js'
@@ -13,7 +14,7 @@ import { scaleOf, type ResultsProps } from './results-props.js'
  * What the room has answered (ROOM-13, ROOM-14, ROOM-17): rows that are their bars, or dots and ranges with a table that
  * says the same.
  */
-export function ResultsView(props: ResultsProps) {
+export default function ResultsView(props: ResultsProps) {
   const { results } = props
   if (results.few) return <p className={styles.waiting}>{laterTexts.waiting}</p>
   return (
@@ -28,12 +29,6 @@ function Figure(props: ResultsProps) {
   const { results } = props
   switch (results.kind) {
     case 'number':
-      return (
-        <div className={styles.numbers}>
-          <LazyNumberFigure {...scaleOf(props)} results={results} truth={props.solution?.truth} />
-          <NumberFacts {...props} results={results} />
-        </div>
-      )
     case 'range':
       return (
         <div className={styles.numbers}>
@@ -43,7 +38,7 @@ function Figure(props: ResultsProps) {
             truth={props.solution?.truth}
             own={props.own}
           />
-          <RangeFacts {...props} results={results} />
+          <NumberFacts {...props} results={results} />
         </div>
       )
     case 'questions':
@@ -80,24 +75,14 @@ function Tables({ tables, options = [], ...scale }: ResultsProps & { tables: rea
   return (
     <details className={styles.tables}>
       <summary>By table</summary>
-      <table>
-        <thead>
-          <tr>
-            <th>Table</th>
-            <th>Answers</th>
-            <th>Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.map((row) => (
-            <tr key={row.table}>
-              <th scope="row">{row.table === 0 ? 'No table' : row.table}</th>
-              <td>{row.n}</td>
-              <td>{tableText(row, options, scale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        head={['Table', 'Answers', 'Result']}
+        rows={tables.map((row) => [
+          row.table === 0 ? 'No table' : row.table,
+          row.n,
+          tableText(row, options, scale),
+        ])}
+      />
     </details>
   )
 }

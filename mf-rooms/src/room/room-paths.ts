@@ -1,7 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import { siteHost, siteOrigin } from '@icio/shared-ui/api/site-address'
 
-/** The paths of a room's pages, by its code. */
 export const roomPaths = {
   seat: (code: string) => `/room/${encodeURIComponent(code)}`,
   /** With the key of a host's link in the fragment, which reaches no server's log; the stage takes it out of the bar. */
@@ -22,7 +21,6 @@ export const forumPaths = {
   desk: (code: string) => `/forum/${encodeURIComponent(code)}/desk`,
 }
 
-/** Returns the address of a forum's program, for its QR code. */
 export function forumAddress(code: string): string {
   return `${siteOrigin()}${forumPaths.program(code)}`
 }

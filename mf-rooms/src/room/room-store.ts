@@ -1,5 +1,5 @@
-import { answerActivity, findRoom, joinRoom, readRoom } from '@icio/contracts/rooms/endpoints'
-import { liveVersion, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
+import { answerActivity, findRoom, joinRoom, readRoom, takeRoomTicket } from '@icio/contracts/rooms/endpoints'
+import { liveVersion, roomLivePath, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import type { RoomAnswer, RoomClientMessage } from '@icio/contracts/rooms/client-messages'
 import type { HostRoom, OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
 import { failuresBeforePolling, pollEveryMs } from '@icio/contracts/rooms/rules'
@@ -9,9 +9,8 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { browserClock } from '@icio/shared-ui/live/browser'
 import { openLiveConnection, type LiveConnection } from '@icio/shared-ui/live/live-connection'
-import type { Link } from '@icio/shared-ui/live/link'
+import { LinkDelayed, LinkRefused, type Link } from '@icio/shared-ui/live/link'
 import { useEffect, useState } from 'react'
-import { liveAddress } from './live-address.js'
 
 /** What became of an answer, by the server's word or because it could not be sent, in words for the seat that gave it. */
 export const outcomeTexts = {
@@ -45,7 +44,6 @@ export interface RoomStore<View extends RoomView> {
   opened(): () => void
   /** Takes a view that a call has returned, unless a newer one is there. */
   take(view: View): void
-  /** Asks for the whole state once. */
   refresh(): Promise<void>
   /** Gives or changes the seat's answer, by the live connection or, without one, by POST (ROOM-11, ROOM-21). */
   answer(answer: RoomAnswer): Promise<AnswerOutcome>
@@ -57,11 +55,16 @@ const protocol = {
   passing: ['counts', 'entries', 'queue', 'ended'],
 } as const
 
-/** One page of a room: what it is, how it reaches the service, and what it has opened. */
-interface RoomPage<View extends RoomView> {
+/** Which room a page shows, and as what. */
+interface RoomPlace {
   roomId: string
   as: RoomRole
-  stageKey: string | undefined
+  /** Of a stage that a host's link has opened (STAGE-10). */
+  stageKey?: string | undefined
+}
+
+/** One page of a room: what it is, how it reaches the service, and what it has opened. */
+interface RoomPage<View extends RoomView> extends RoomPlace {
   shell: ShellApi
   call: Call
   get: () => RoomStore<View>
@@ -70,29 +73,13 @@ interface RoomPage<View extends RoomView> {
   stopPolling: (() => void) | null
 }
 
-/** Creates the store of one page of a room: a seat, the stage, or the desk. */
 export function createRoomStore<View extends RoomView>(
   shell: ShellApi,
-  {
-    roomId,
-    as,
-    first,
-    stageKey,
-  }: { roomId: string; as: RoomRole; first?: View; stageKey?: string | undefined },
+  { first, ...place }: RoomPlace & { first?: View },
 ): StoreApi<RoomStore<View>> {
   return createStore<RoomStore<View>>()((set, get) => {
     const call = createCall(shell.http)
-    const page: RoomPage<View> = {
-      roomId,
-      as,
-      stageKey,
-      shell,
-      call,
-      get,
-      set,
-      live: null,
-      stopPolling: null,
-    }
+    const page: RoomPage<View> = { ...place, shell, call, get, set, live: null, stopPolling: null }
     return {
       view: first ?? null,
       receivedAt: browserClock.now(),
@@ -116,7 +103,6 @@ export function createRoomStore<View extends RoomView>(
   })
 }
 
-/** Takes a view, unless a newer one is there. */
 function take<View extends RoomView>(
   { get, set }: RoomPage<View>,
   view: RoomView,
@@ -206,6 +192,27 @@ function connect<View extends RoomView>(page: RoomPage<View>): void {
   })
 }
 
+/**
+ * Returns the address of one live connection of a page, with a new ticket.
+ *
+ * @throws LinkRefused if retrying would not help; LinkDelayed to wait; any other error is retried
+ */
+async function liveAddress<View extends RoomView>({ call, roomId, as, stageKey }: RoomPage<View>) {
+  try {
+    const { ticket } = await call(takeRoomTicket, {
+      params: { id: roomId },
+      body: { as, ...(stageKey === undefined ? {} : { stage_key: stageKey }) },
+    })
+    const { protocol, host } = location
+    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${roomLivePath(roomId)}?ticket=${encodeURIComponent(ticket)}`
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.code === 'room_not_found') throw new LinkRefused('not_found')
+    if (error.code === 'not_host') throw new LinkRefused('kicked')
+    throw error.retryAfter === undefined ? error : new LinkDelayed(error.retryAfter * 1000)
+  }
+}
+
 function handle<View extends RoomView>(
   page: RoomPage<View>,
   message: RoomServerMessage,
@@ -282,7 +289,6 @@ function queueAfter({ entries }: HostRoom, { changed, gone, total, waiting }: Qu
   return { entries: [...fresh, ...kept], entries_total: total, entries_waiting: waiting }
 }
 
-/** Returns the seat's answers with this one in place of an earlier one to the same question. */
 function withAnswer(own: readonly OwnAnswer[], { round = 1, ...answer }: RoomAnswer): OwnAnswer[] {
   return [...withoutAnswer(own, { ...answer, round }), { ...answer, round }]
 }
@@ -292,13 +298,7 @@ function withoutAnswer(own: readonly OwnAnswer[], { activity_id, round = 1 }: Ro
 }
 
 /** The room of this page: opened and closed with it. */
-export function useRoom<View extends RoomView>(place: {
-  roomId: string
-  as: RoomRole
-  first?: View
-  /** Of a stage that a host's link has opened (STAGE-10). */
-  stageKey?: string | undefined
-}) {
+export function useRoom<View extends RoomView>(place: RoomPlace & { first?: View }) {
   const host = useHost()
   const [store] = useState(() => createRoomStore<View>(host, place))
   useEffect(() => store.getState().opened(), [store])

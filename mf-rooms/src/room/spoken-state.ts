@@ -1,5 +1,5 @@
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
-import { roundInstruction, type RoundView } from '@icio/contracts/rooms/round'
+import { roundInstruction } from '@icio/contracts/rooms/round'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -32,26 +32,12 @@ export function useSpokenState(activity: PublicActivity | null, paused: boolean)
 function spokenState(activity: PublicActivity | null, paused: boolean): string | null {
   if (paused) return roomTexts.paused
   if (!activity) return ''
-  const { state, closing, prompt, quiz } = activity
-  const question = quiz && !quiz.ready ? `Question ${quiz.index + 1} of ${quiz.total}: ${prompt}` : prompt
-  if (activity.mirror) return spokenMirror(activity)
-  if (activity.round) return spokenRound(activity, activity.round)
-  if (state === 'open') return closing ? 'Closing in 5 seconds.' : `Open: ${question}`
-  if (state === 'closed') return 'Closed.'
-  return null
-}
-
-/** A round says what to do now, and its sentences once it was shown. */
-function spokenRound({ state, closing, prompt }: PublicActivity, round: RoundView): string | null {
+  const { state, closing, prompt, quiz, mirror, round } = activity
+  if (state === 'open' && closing) return 'Closing in 5 seconds.'
   if (state === 'open') {
-    const instruction = roundInstruction(round.phase)
-    return closing ? 'Closing in 5 seconds.' : `${prompt} ${instruction ?? ''}`.trim()
+    if (mirror) return 'Open: a question for everybody.'
+    if (round) return `${prompt} ${roundInstruction(round.phase) ?? ''}`.trim()
+    return `Open: ${quiz && !quiz.ready ? `Question ${quiz.index + 1} of ${quiz.total}: ` : ''}${prompt}`
   }
-  if (state === 'closed') return 'Closed.'
-  return null
-}
-
-function spokenMirror({ state, closing, mirror }: PublicActivity): string | null {
-  if (state === 'open') return closing ? 'Closing in 5 seconds.' : 'Open: a question for everybody.'
-  return mirror?.shown ? null : 'Closed.'
+  return mirror?.shown || (state === 'shown' && !mirror) ? null : 'Closed.'
 }

@@ -4,15 +4,12 @@ import { Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
+import { FactTable } from '../room/fact-table.js'
+import type { NumberScale } from '../room/results-props.js'
+import { stacked } from '../room/stacked.js'
 import styles from './round.module.css'
 
-interface Scale {
-  unit?: string | undefined
-  decimals?: number | undefined
-  least?: number | undefined
-  most?: number | undefined
-  scale?: 'linear' | 'log' | undefined
-}
+type Scale = Partial<NumberScale>
 
 /** Units of a drawing; on a wall no letter of it is smaller than 28 px (STAGE-2). */
 const widths = { page: 760, stage: 620 } as const
@@ -27,7 +24,6 @@ interface Row {
   three: boolean
 }
 
-/** A line across all rows. */
 interface Mark {
   name: string
   value: number
@@ -59,7 +55,6 @@ export function EstimatePlot({
   return <Strip rows={rows} marks={marks} scale={scale} onStage={onStage} />
 }
 
-/** The estimates of the first vote, while they are discussed. */
 export function EstimateStrip({
   estimates,
   onStage = false,
@@ -91,12 +86,10 @@ function Strip({
   const [min, max] = [on(least), on(most)]
   const width = onStage ? widths.stage : onPage
   const stack = (values: readonly number[]) =>
-    stacked(
-      values.map((value) => on(value) - min),
-      max - min,
-      width,
-    )
-  const levels = Math.max(4, ...shown.map(({ values }) => stack(values).levels))
+    stacked(values.map(on), (x) => (((x - min) / (max - min)) * (width - 48)) / column)
+  const rowOf = (name: string, ...figures: number[]) =>
+    [name, ...figures.map((figure) => figureText(figure, scale))] as const
+  const levels = Math.max(4, ...shown.flatMap(({ values }) => stack(values).map(({ level }) => level + 1)))
   // A unit that is a word stands once below the line, a sign at each figure.
   const label = scale.unit && isUnitWord(scale.unit) ? scale.unit : undefined
   const onAxis = label ? { ...scale, unit: '' } : scale
@@ -132,13 +125,8 @@ function Strip({
             const floor = shown.length - 1 - row
             return (
               <g key={name}>
-                {stack(values).dots.map(({ x, level }, index) => (
-                  <Dot
-                    key={index}
-                    at={[x + min, floor + 0.12 + (level / levels) * 0.72]}
-                    tone="accent"
-                    small
-                  />
+                {stack(values).map(({ value: x, level }, index) => (
+                  <Dot key={index} at={[x, floor + 0.12 + (level / levels) * 0.72]} tone="accent" small />
                 ))}
                 {median !== null && <Dot at={[on(median), floor + 0.02]} tone="mark" />}
                 {shown.length > 1 && (
@@ -149,48 +137,19 @@ function Strip({
           })}
         </Plot>
       </div>
-      {!onStage && <EstimateTable rows={shown} marks={marks} scale={scale} />}
+      {!onStage && (
+        <FactTable
+          className={styles.facts}
+          head={['Vote', 'Lowest', 'Median', 'Highest']}
+          rows={[
+            ...shown.map(({ name, values, median }) =>
+              rowOf(name, values[0] ?? 0, median ?? middleOf(values), values.at(-1) ?? 0),
+            ),
+            ...marks.map(({ name, value }) => rowOf(name, value)),
+          ]}
+        />
+      )}
     </div>
-  )
-}
-
-/** The same in figures, for devices and desks. */
-function EstimateTable({
-  rows,
-  marks,
-  scale,
-}: {
-  rows: readonly Row[]
-  marks: readonly Mark[]
-  scale: Scale
-}) {
-  return (
-    <table className={styles.facts}>
-      <thead>
-        <tr>
-          <th>Vote</th>
-          <th>Lowest</th>
-          <th>Median</th>
-          <th>Highest</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, values, median }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{figureText(values[0] ?? 0, scale)}</td>
-            <td>{figureText(median ?? middleOf(values), scale)}</td>
-            <td>{figureText(values.at(-1) ?? 0, scale)}</td>
-          </tr>
-        ))}
-        {marks.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td colSpan={3}>{figureText(value, scale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -204,16 +163,4 @@ function logTicks(least: number, most: number): number[] {
   const ticks: number[] = []
   for (let power = Math.ceil(Math.log10(least)); 10 ** power <= most; power++) ticks.push(10 ** power)
   return ticks.length >= 2 ? ticks : [least, most]
-}
-
-/** Equal or near values stand on each other. */
-function stacked(values: readonly number[], extent: number, width: number) {
-  const heights = new Map<number, number>()
-  const dots = values.map((x) => {
-    const place = Math.round(((x / extent) * (width - 48)) / column)
-    const level = heights.get(place) ?? 0
-    heights.set(place, level + 1)
-    return { x, level }
-  })
-  return { dots, levels: Math.max(0, ...heights.values()) }
 }

@@ -1,6 +1,4 @@
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
-import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
-import { activityProblems } from '@icio/contracts/rooms/activity-checks'
 import { leastTablesAsked, type RoundForm as Form } from '@icio/contracts/rooms/round'
 import { sizes } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -9,8 +7,8 @@ import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, type FormEvent } from 'react'
-import { useBodyQuestion } from '../public-body/body-question.js'
+import type { FormEvent } from 'react'
+import { linesOf, numberProblemsIn, numbersIn, useActivityForm } from '../desk/use-activity-form.js'
 import styles from './round.module.css'
 
 const empty = {
@@ -25,23 +23,19 @@ const empty = {
 }
 type Values = typeof empty
 
+const numberNames = ['least', 'most', 'truth'] as const
+
+function rulesOf({ unit }: Values) {
+  const rule = { unit: unit.trim() }
+  return { least: rule, most: rule, truth: rule }
+}
+
 /** Returns what the service takes. A field that is no number is left out, so that the check names it as missing. */
-export function roundInput({
-  form,
-  prompt,
-  options,
-  least,
-  most,
-  unit,
-  truth,
-  askTables,
-}: Values): ActivityInput {
+export function roundInput(values: Values): ActivityInput {
+  const { form, prompt, options, unit, askTables } = values
   const base = { kind: 'round' as const, form, prompt: prompt.trim() }
   if (form === 'choice') {
-    const lines = options
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
+    const lines = linesOf(options)
     const right = lines.flatMap((line, index) => (line.startsWith('*') ? [String(index)] : []))
     return {
       ...base,
@@ -51,65 +45,11 @@ export function roundInput({
   }
   return {
     ...base,
-    ...numberIn('least', least, unit),
-    ...numberIn('most', most, unit),
-    ...numberIn('truth', truth, unit),
+    ...numbersIn(numberNames, values, rulesOf(values)),
     ...(unit.trim() ? { unit: unit.trim() } : {}),
     ...(askTables ? { ask_tables: true } : {}),
   }
 }
-
-function numberIn<Name extends string>(
-  name: Name,
-  text: string,
-  unit: string,
-): Partial<Record<Name, number>> {
-  const value = readNumber(text, { unit: unit.trim() })
-  return value === null ? {} : ({ [name]: value } as Partial<Record<Name, number>>)
-}
-
-/** Returns what stands in the fields of numbers and is none, with what to write instead, by field. */
-function unreadNumbers({ form, unit, ...texts }: Values): Readonly<Record<string, string>> {
-  if (form !== 'number') return {}
-  return Object.fromEntries(
-    (['least', 'most', 'truth'] as const).flatMap((name) => {
-      const problem = texts[name].trim() && numberProblem(texts[name], { unit: unit.trim() })
-      return problem ? [[name, problem]] : []
-    }),
-  )
-}
-
-/** What stands in the form, what is wrong with it, and how it is sent once nothing is. */
-function useRound(tables: number, isOfPublicBody: boolean) {
-  const [values, setValues] = useState(empty)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const bodyQuestion = useBodyQuestion(isOfPublicBody)
-  function set(change: Partial<Values>) {
-    setValues((before) => ({ ...before, ...change }))
-    const changed = 'options' in change ? [...Object.keys(change), 'right'] : Object.keys(change)
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
-    )
-  }
-  async function send(onPress: (input: ActivityInput) => Promise<void>) {
-    const input = roundInput(values)
-    const found = activityProblems(input, tables)
-    const unread = unreadNumbers(values)
-    setProblems({
-      ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
-      ...unread,
-    })
-    const answered = bodyQuestion.demand()
-    if (found.length > 0 || Object.keys(unread).length > 0 || answered === null) return
-    setBusy(true)
-    await onPress({ ...input, ...answered })
-    setBusy(false)
-  }
-  return { values, problems, busy, set, send, bodyField: bodyQuestion.field }
-}
-
-type Round = ReturnType<typeof useRound>
 
 /** A round of one's own: a question, options or a number, and 'Open' (ROUND-23). */
 export default function RoundForm({
@@ -123,7 +63,13 @@ export default function RoundForm({
   /** What can be done with the round; the first one is the main button. */
   buttons: readonly { label: string; onPress: (input: ActivityInput) => Promise<void> }[]
 }) {
-  const round = useRound(tables, isOfPublicBody)
+  const round = useActivityForm(() => empty, {
+    asksBody: () => isOfPublicBody,
+    inputOf: roundInput,
+    unread: (values) =>
+      values.form === 'number' ? numberProblemsIn(numberNames, values, rulesOf(values)) : {},
+    tables,
+  })
   const { values, problems, busy, set, send } = round
   const [main, ...others] = buttons
   return (
@@ -182,8 +128,14 @@ export default function RoundForm({
 }
 
 /** The limits of a round of numbers, its unit and true figure, and whether each table is asked for one (ROUND-17). */
-function NumberFields({ tables, round: { values, problems, set } }: { tables: number; round: Round }) {
-  const number = (name: 'least' | 'most' | 'truth', label: string) => (
+function NumberFields({
+  tables,
+  round: { values, problems, set },
+}: {
+  tables: number
+  round: Pick<ReturnType<typeof useActivityForm<Values>>, 'values' | 'problems' | 'set'>
+}) {
+  const number = (name: (typeof numberNames)[number], label: string) => (
     <NumberField
       label={label}
       unit={values.unit.trim()}

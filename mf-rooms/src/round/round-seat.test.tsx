@@ -6,7 +6,7 @@ import type { AnswerOutcome } from '../room/room-store.js'
 import { hostActivity, publicActivity, seatRoom, seatStore } from '../testing/fake-rooms.js'
 import { EstimatePlot, EstimateStrip } from './estimate-plot.js'
 import RoundOnDesk from './round-desk.js'
-import { RoundSeat } from './round-seat.js'
+import RoundSeat from './round-seat.js'
 import RoundOnStage from './round-stage.js'
 
 interface Place {

@@ -1,7 +1,6 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import { numberProblem, readingText, readNumber } from '@icio/contracts/numbers/read-number'
 import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
-import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import {
   roundConfidence,
   roundInstruction,
@@ -13,10 +12,12 @@ import { roomTexts } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
-import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { OptionMark } from '@icio/shared-ui/stage/option-mark'
-import { outcomeTexts, type AnswerOutcome, type RoomStore } from '../room/room-store.js'
+import { ActivityClock } from '../room/activity-clock.js'
+import { outcomeTexts } from '../room/room-store.js'
 import { AnswerForm } from '../seat/answer-form.js'
+import { OneOf, stepsOf } from '../seat/one-of.js'
+import { statusOf, useAnswering, type SeatActivityProps } from '../seat/use-answering.js'
 import seatStyles from '../seat/seat-screen.module.css'
 import styles from './round.module.css'
 
@@ -28,16 +29,14 @@ const EstimateStrip = lazy(() =>
   })),
 )
 
-export interface RoundSeatProps {
-  activity: PublicActivity
+interface RoundSeatProps extends SeatActivityProps {
   round: RoundView
-  room: SeatRoom
-  store: RoomStore<SeatRoom>
 }
 
 /** A boardroom round on a device (ROUND-3, ROUND-4, ROUND-6, ROUND-10, ROUND-17): each phase begins with nothing filled in. */
-export function RoundSeat({ activity, round, room, store }: RoundSeatProps) {
-  const { prompt, state, clock_ms, ends_in_ms } = activity
+export default function RoundSeat(props: RoundSeatProps) {
+  const { activity, round, room, store } = props
+  const { prompt, state } = activity
   const { phase, vote } = round
   const isVote = state === 'open' && phase !== 'discuss'
   const instruction = state === 'open' ? roundInstruction(phase) : null
@@ -47,11 +46,9 @@ export function RoundSeat({ activity, round, room, store }: RoundSeatProps) {
         {prompt}
       </h2>
       {instruction && <p className={styles.instruction}>{instruction}</p>}
-      {state === 'open' && clock_ms !== null && ends_in_ms !== null && (
-        <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
-      )}
-      {isVote && <Vote key={vote} activity={activity} round={round} room={room} store={store} />}
-      {phase === 'discuss' && <Discussion activity={activity} round={round} room={room} store={store} />}
+      <ActivityClock activity={activity} receivedAt={store.receivedAt} paused={room.paused} />
+      {isVote && <Vote key={vote} {...props} />}
+      {phase === 'discuss' && <Discussion {...props} />}
       {state === 'closed' && phase !== 'discuss' && <p className={seatStyles.still}>{closedText(phase)}</p>}
       {state === 'shown' && round.results && (
         <Suspense fallback={<p role="status">Opening the result…</p>}>
@@ -73,32 +70,31 @@ function closedText(phase: RoundView['phase']): string {
 
 /** One vote: an answer, and with a right option how sure one is. */
 function Vote({ activity, round, room, store }: RoundSeatProps) {
-  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const { outcome, give } = useAnswering(store)
   const own = room.own.find((one) => one.activity_id === activity.id && one.round === round.vote)
   const [confidence, setConfidence] = useState<number | undefined>(own?.confidence)
 
-  async function send(value: AnswerValue, sure = confidence): Promise<AnswerOutcome> {
-    setOutcome('sending')
-    const voteOutcome = await store.answer({
+  const send = (value: AnswerValue, sure = confidence) =>
+    give({
       activity_id: activity.id,
       round: round.vote,
       value,
       ...(sure === undefined ? {} : { confidence: sure }),
     })
-    setOutcome(voteOutcome)
-    return voteOutcome
-  }
-
-  const status =
-    outcome === 'sending' ? 'Sending…' : outcome ? outcomeTexts[outcome] : own ? outcomeTexts.accepted : ''
+  const status = statusOf(outcome ?? (own ? 'accepted' : null))
   return (
     <>
       {room.small && !own && <p className={seatStyles.small}>{roomTexts.smallGroup}</p>}
       <AnswerForm activity={{ ...activity, kind: round.form }} own={own} send={(value) => send(value)} />
       {round.asks_confidence && (
-        <Confidence
-          value={confidence}
-          onChange={(sure) => {
+        // Unset at first, and a vote can be sent without (ROUND-3).
+        <OneOf
+          legend={roundTexts.sure}
+          className={styles.confidence}
+          name="round-confidence"
+          options={stepsOf(roundConfidence).map((value) => ({ value, text: `${value}%` }))}
+          chosen={confidence}
+          choose={(sure) => {
             setConfidence(sure)
             if (own) void send(own.value, sure)
           }}
@@ -108,28 +104,6 @@ function Vote({ activity, round, room, store }: RoundSeatProps) {
         {activity.closing ? `Closing. ${status}` : status}
       </p>
     </>
-  )
-}
-
-/** How sure one is, from 50 to 100 percent; unset at first, and a vote can be sent without (ROUND-3). */
-function Confidence({ value, onChange }: { value: number | undefined; onChange: (value: number) => void }) {
-  const { least, most, step } = roundConfidence
-  const steps = Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
-  return (
-    <fieldset className={styles.confidence}>
-      <legend>{roundTexts.sure}</legend>
-      {steps.map((percent) => (
-        <label key={percent} data-chosen={value === percent}>
-          <input
-            type="radio"
-            name="round-confidence"
-            checked={value === percent}
-            onChange={() => onChange(percent)}
-          />
-          {percent}%
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -4,8 +4,7 @@ import { roundHeadline, roundLines } from '@icio/contracts/rooms/results/round-l
 import { roundTexts } from '@icio/contracts/rooms/round'
 import { StageCards, StageOptions, StageQuestion } from '@icio/shared-ui/stage/stage-parts'
 import { EstimatePlot, EstimateStrip } from './estimate-plot.js'
-import { FourCounts } from './round-result.js'
-import { roundRows } from './round-rows.js'
+import { FourCounts, roundRows } from './round-result.js'
 import styles from './round.module.css'
 
 /**

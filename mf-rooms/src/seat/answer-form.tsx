@@ -2,6 +2,7 @@ import { optionLetter, optionOfKey } from '@icio/contracts/rooms/rules'
 import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { OptionMark } from '@icio/shared-ui/stage/option-mark'
+import { OneOf } from './one-of.js'
 import type { AnswerFormProps } from './sending.js'
 import styles from './answer-form.module.css'
 
@@ -21,15 +22,10 @@ export function AnswerForm(props: AnswerFormProps) {
     case 'words':
     case 'rank':
     case 'questions':
-      return (
-        <Suspense fallback={<p role="status">Opening…</p>}>
-          <EntryForm {...props} />
-        </Suspense>
-      )
     case 'feedback':
       return (
         <Suspense fallback={<p role="status">Opening…</p>}>
-          <FeedbackForm {...props} />
+          {props.activity.kind === 'feedback' ? <FeedbackForm {...props} /> : <EntryForm {...props} />}
         </Suspense>
       )
     default:
@@ -91,12 +87,15 @@ function Options({ activity, own, send }: AnswerFormProps) {
         Answer with keys 1–{options.length} and A–{optionLetter(options.length - 1)}
       </label>
       {asksConfidence && (
-        <ConfidenceField
-          value={confidence}
-          label={
+        <OneOf
+          legend={
             board?.phase === 'last' ? 'How sure are you? It is your part of the wager.' : 'How sure are you?'
           }
-          onChange={(next) => {
+          className={styles.confidence}
+          name="confidence"
+          options={[0, 25, 50, 75, 100].map((value) => ({ value, text: `${value}%` }))}
+          chosen={confidence}
+          choose={(next) => {
             setConfidence(next)
             if (chosen.length > 0) void send({ choice_ids: [...chosen] }, next)
           }}
@@ -122,26 +121,4 @@ function usePickByKey(options: number, pick: (place: number) => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
-}
-
-function ConfidenceField({
-  value,
-  label,
-  onChange,
-}: {
-  value: number | undefined
-  label: string
-  onChange: (value: number) => void
-}) {
-  return (
-    <fieldset className={styles.confidence}>
-      <legend>{label}</legend>
-      {[0, 25, 50, 75, 100].map((step) => (
-        <label key={step}>
-          <input type="radio" name="confidence" checked={value === step} onChange={() => onChange(step)} />
-          {step}%
-        </label>
-      ))}
-    </fieldset>
-  )
 }

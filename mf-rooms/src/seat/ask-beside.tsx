@@ -1,23 +1,20 @@
 import type { SeatRoom } from '@icio/contracts/rooms/room-views'
-import { useState } from 'react'
-import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
-import { AudienceQuestions } from './audience-questions.js'
+import type { RoomStore } from '../room/room-store.js'
+import AudienceQuestions from './audience-questions.js'
 import { QuestionForm } from './question-form.js'
-import { statusOf } from './seat-activity.js'
+import { statusOf, useAnswering } from './use-answering.js'
 import styles from './seat-screen.module.css'
 
 /** The audience asks and votes beside whatever is open (ROOM-46). */
 export default function AskBeside({ room, store }: { room: SeatRoom; store: RoomStore<SeatRoom> }) {
-  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const { outcome, give } = useAnswering(store)
   const { asking, entries } = room
   if (!asking) return null
   const { activity_id, prompt } = asking
   async function send(text: string) {
-    setOutcome('sending')
-    const sendOutcome = await store.answer({ activity_id, value: { text } })
-    setOutcome(sendOutcome)
+    const became = await give({ activity_id, value: { text } })
     await store.refresh()
-    return sendOutcome
+    return became
   }
   return (
     <details className={styles.change}>

@@ -1,14 +1,21 @@
 import { changeEntry } from '@icio/contracts/rooms/endpoints'
 import type { Entry, SeatRoom } from '@icio/contracts/rooms/room-views'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
 import { entryStateTexts, inOrder } from '../room/entry-order.js'
+import { messageOf } from '../room/use-attempt.js'
 import styles from './seat-screen.module.css'
 
 /** The approved questions with their votes, and the seat's own that wait (ROOM-15, ROOM-16). */
-export function AudienceQuestions({ room, refresh }: { room: SeatRoom; refresh: () => Promise<void> }) {
+export default function AudienceQuestions({
+  room,
+  refresh,
+}: {
+  room: SeatRoom
+  refresh: () => Promise<void>
+}) {
   const call = useCall()
   const [error, setError] = useState<string | null>(null)
   const questions = inOrder(room.entries.filter(({ kind }) => kind === 'questions'))
@@ -19,7 +26,7 @@ export function AudienceQuestions({ room, refresh }: { room: SeatRoom; refresh: 
       setError(null)
       await refresh()
     } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'Not counted. Please try again.')
+      setError(messageOf(failure, 'Not counted. Please try again.'))
     }
   }
   return (

@@ -4,7 +4,7 @@ import type { AnswerFormProps } from './sending.js'
 import styles from './seat-screen.module.css'
 
 /** The table whose turn it is chooses a cell; the others read who chooses (ROOM-35). */
-export function BoardPick({
+export default function BoardPick({
   activity,
   room,
   send,

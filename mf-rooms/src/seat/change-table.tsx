@@ -1,8 +1,9 @@
 import { changeSeat } from '@icio/contracts/rooms/endpoints'
 import type { SeatRoom } from '@icio/contracts/rooms/room-views'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState, type FormEvent } from 'react'
+import { messageOf } from '../room/use-attempt.js'
 import { TableField, tableOf } from './table-choice.js'
 import type { TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
@@ -24,7 +25,7 @@ export default function ChangeTable({ room, take }: { room: SeatRoom; take: (roo
       take(await call(changeSeat, { params: { id: room.id }, body: { table } }))
       setNote({ done: true })
     } catch (error) {
-      setNote({ error: error instanceof CallError ? error.message : 'Not changed. Please try again.' })
+      setNote({ error: messageOf(error, 'Not changed. Please try again.') })
     }
   }
   return (

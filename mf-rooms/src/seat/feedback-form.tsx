@@ -1,10 +1,14 @@
 import { ratings, sizes } from '@icio/contracts/rooms/rules'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { useState } from 'react'
+import { OneOf, stepsOf } from './one-of.js'
 import { Sending, type AnswerFormProps } from './sending.js'
 import styles from './answer-form.module.css'
 
-const scale = Array.from({ length: ratings.most - ratings.least + 1 }, (_, index) => ratings.least + index)
+const scale = stepsOf(ratings).map((value) => ({
+  value,
+  text: `${value}${value === ratings.least ? ', not at all' : value === ratings.most ? ', fully' : ''}`,
+}))
 
 /** An exit card: each statement from 1 to 5, and a comment (FORUM-15). */
 export default function FeedbackForm({ activity, own, send }: AnswerFormProps) {
@@ -21,21 +25,15 @@ export default function FeedbackForm({ activity, own, send }: AnswerFormProps) {
   return (
     <Sending onSend={submit} onChange={() => setError(null)} label={own ? 'Change' : 'Send'}>
       {statements.map((text, place) => (
-        <fieldset key={text} className={styles.confidence}>
-          <legend>{text}</legend>
-          {scale.map((rating) => (
-            <label key={rating}>
-              <input
-                type="radio"
-                name={`${id} ${place}`}
-                checked={marks[place] === rating}
-                onChange={() => setMarks(statements.map((_, at) => (at === place ? rating : marks[at])))}
-              />
-              {rating}
-              {rating === ratings.least ? ', not at all' : rating === ratings.most ? ', fully' : ''}
-            </label>
-          ))}
-        </fieldset>
+        <OneOf
+          key={text}
+          legend={text}
+          className={styles.confidence}
+          name={`${id} ${place}`}
+          options={scale}
+          chosen={marks[place]}
+          choose={(rating) => setMarks(statements.map((_, at) => (at === place ? rating : marks[at])))}
+        />
       ))}
       {error && <p role="alert">{error}</p>}
       <TextAreaField

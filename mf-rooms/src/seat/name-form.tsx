@@ -15,7 +15,7 @@ import styles from './seat-screen.module.css'
  * The name for a quiz, which nobody has to give (ROOM-30): asked before it begins, and empty until somebody types or takes
  * the own one over.
  */
-export function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
+export default function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
   const call = useCall()
   const session = useSession()
   const proposed =

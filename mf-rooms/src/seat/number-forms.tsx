@@ -41,7 +41,6 @@ export function NumberForm({ activity, own, send }: AnswerFormProps) {
   )
 }
 
-/** A range that shall hold the true figure. */
 export function RangeForm({ activity, own, send }: AnswerFormProps) {
   const { unit, least, most } = activity
   const rule = { unit, least, most }

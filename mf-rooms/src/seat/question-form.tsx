@@ -3,6 +3,7 @@ import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { useState } from 'react'
 import type { AnswerOutcome } from '../room/room-store.js'
 import { Sending } from './sending.js'
+import { isReceived } from './use-answering.js'
 
 /** A question of the audience (ROOM-16). */
 export function QuestionForm({ send }: { send: (text: string) => Promise<AnswerOutcome> }) {
@@ -11,7 +12,7 @@ export function QuestionForm({ send }: { send: (text: string) => Promise<AnswerO
   async function submit() {
     if (text.trim() === '') return setError('This is required.')
     const outcome = await send(text)
-    if (outcome === 'accepted' || outcome === 'changed') setText('')
+    if (isReceived(outcome)) setText('')
   }
   return (
     <Sending onSend={() => void submit()} onChange={() => setError(null)} label="Ask">

@@ -5,105 +5,65 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { lazy, Suspense, useState } from 'react'
-import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
-import { outcomeTexts, type AnswerOutcome, type RoomStore } from '../room/room-store.js'
+import { ActivityClock } from '../room/activity-clock.js'
 import { AnswerForm } from './answer-form.js'
+import { statusOf, useAnswering, type SeatActivityProps } from './use-answering.js'
 import styles from './seat-screen.module.css'
 
 // The first view of a seat needs none of them, and has a budget (ROOM-27).
-const AudienceQuestions = lazy(() =>
-  import(/* webpackChunkName: "audience-questions" */ './audience-questions.js').then(
-    ({ AudienceQuestions }) => ({ default: AudienceQuestions }),
-  ),
+const AudienceQuestions = lazy(
+  () => import(/* webpackChunkName: "audience-questions" */ './audience-questions.js'),
 )
-const BoardPick = lazy(() =>
-  import(/* webpackChunkName: "board-pick" */ './board-pick.js').then(({ BoardPick }) => ({
-    default: BoardPick,
-  })),
-)
-const ResultsView = lazy(() =>
-  import(/* webpackChunkName: "seat-results" */ '../room/results-view.js').then(({ ResultsView }) => ({
-    default: ResultsView,
-  })),
-)
-const RoundSeat = lazy(() =>
-  import(/* webpackChunkName: "round-seat" */ '../round/round-seat.js').then(({ RoundSeat }) => ({
-    default: RoundSeat,
-  })),
-)
+const BoardPick = lazy(() => import(/* webpackChunkName: "board-pick" */ './board-pick.js'))
+const ResultsView = lazy(() => import(/* webpackChunkName: "seat-results" */ '../room/results-view.js'))
+const RoundSeat = lazy(() => import(/* webpackChunkName: "round-seat" */ '../round/round-seat.js'))
 const RuleMarks = lazy(() =>
   import(/* webpackChunkName: "rule-marks" */ '@icio/shared-ui/parts/rule-marks').then(({ RuleMarks }) => ({
     default: RuleMarks,
   })),
 )
-const MirrorSeat = lazy(() =>
-  import(/* webpackChunkName: "mirror-seat" */ '../mirror/mirror-seat.js').then(({ MirrorSeat }) => ({
-    default: MirrorSeat,
-  })),
-)
+const MirrorSeat = lazy(() => import(/* webpackChunkName: "mirror-seat" */ '../mirror/mirror-seat.js'))
 
 const SealedView = lazy(() => import(/* webpackChunkName: "sealed" */ '../room/sealed-view.js'))
 const PeersSeat = lazy(() => import(/* webpackChunkName: "peers-seat" */ '../peers/peers-seat.js'))
 
-export interface SeatActivityProps {
-  activity: PublicActivity
-  room: SeatRoom
-  store: RoomStore<SeatRoom>
-}
-
-/** Returns the ballot that an answer is of: the question of a quiz, or 1. */
-export function ballotOf({ quiz }: PublicActivity): number {
-  return quiz ? quiz.index : 1
-}
-
 /** What a seat sees of the current activity, and how it answers (ROOM-11, ROOM-12). */
 export function SeatActivity(props: SeatActivityProps) {
   const { round, mirror, peers } = props.activity
-  const opening = <p role="status">Opening…</p>
-  if (round)
-    return (
-      <Suspense fallback={opening}>
+  return (
+    <Suspense fallback={<p role="status">Opening…</p>}>
+      {round ? (
         <RoundSeat {...props} round={round} />
-      </Suspense>
-    )
-  if (mirror)
-    return (
-      <Suspense fallback={opening}>
+      ) : mirror ? (
         <MirrorSeat {...props} mirror={mirror} />
-      </Suspense>
-    )
-  if (peers)
-    return (
-      <Suspense fallback={opening}>
+      ) : peers ? (
         <PeersSeat {...props} peers={peers} />
-      </Suspense>
-    )
-  return <OneAnswer {...props} />
+      ) : (
+        <OneAnswer {...props} />
+      )}
+    </Suspense>
+  )
 }
 
 /** A longer prompt, in letters, is set smaller, so that it stands with its choices on a phone (QUIZ-36). */
 const shortPrompt = 160
 
-/** Everything but rounds and experiments: one answer, and its result. */
 function OneAnswer({ activity, room, store }: SeatActivityProps) {
-  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
-  const { id, prompt, state, quiz, board, clock_ms, ends_in_ms } = activity
-  const own = room.own.find((one) => one.activity_id === id && one.round === ballotOf(activity))
+  const { outcome, give } = useAnswering(store)
+  const { id, prompt, state, quiz, board } = activity
+  const own = room.own.find((one) => one.activity_id === id && one.round === (quiz?.index ?? 1))
   const isRunning = state === 'open' && board?.phase !== 'choosing'
   const isOpen = isRunning && !quiz?.ready
   async function send(value: OwnAnswer['value'], confidence?: number) {
-    setOutcome('sending')
-    const round = quiz ? { round: quiz.index } : {}
-    const sendOutcome = await store.answer({
+    const became = await give({
       activity_id: id,
-      ...round,
+      ...(quiz ? { round: quiz.index } : {}),
       value,
       ...(confidence === undefined ? {} : { confidence }),
     })
-    setOutcome(sendOutcome)
     // The own question, which waits for the host, stands below.
     if (isQuestion) await store.refresh()
-    return sendOutcome
+    return became
   }
   const isQuestion = activity.kind === 'questions'
   const status = statusOf(outcome ?? (own && !isQuestion ? 'accepted' : null), isQuestion)
@@ -117,9 +77,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
       <h2 id="room-question" className={prompt.length > shortPrompt ? styles.longPrompt : styles.prompt}>
         {quiz?.phase === 'podium' ? 'That was the quiz.' : prompt}
       </h2>
-      {isRunning && clock_ms !== null && ends_in_ms !== null && (
-        <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
-      )}
+      {isRunning && <ActivityClock activity={activity} receivedAt={store.receivedAt} paused={room.paused} />}
       {room.small && isOpen && !own && <p className={styles.small}>{roomTexts.smallGroup}</p>}
       {board?.phase === 'choosing' && (
         <Suspense>
@@ -158,15 +116,6 @@ function holds({ low = NaN, high = NaN }: OwnAnswer['value'], truth: number): bo
   return low <= truth && truth <= high
 }
 
-/** What became of what was sent: a question is not an answer that could be changed (ROOM-16). */
-export function statusOf(outcome: AnswerOutcome | 'sending' | null, isQuestion: boolean): string {
-  if (outcome === null) return ''
-  if (outcome === 'sending') return 'Sending…'
-  const isTaken = outcome === 'accepted' || outcome === 'changed'
-  return isQuestion && isTaken ? 'Sent. It is shown below, with its status.' : outcomeTexts[outcome]
-}
-
-/** The result, and what became of this seat's answer. */
 function Shown({
   activity,
   room,
@@ -178,7 +127,7 @@ function Shown({
   own: OwnAnswer | undefined
   ended: boolean
 }) {
-  const { results, solution, options, answer_shown, quiz, board } = activity
+  const { results, solution, answer_shown, quiz, board } = activity
   const { standing } = room
   return (
     <>
@@ -192,7 +141,6 @@ function Shown({
           <ResultsView
             {...activity}
             results={results}
-            {...(options ? { options } : {})}
             solution={answer_shown ? solution : undefined}
             own={own?.value}
           />

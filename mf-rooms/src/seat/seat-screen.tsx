@@ -12,19 +12,11 @@ import type { TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
 
 // The door of a room without a second code has a budget (ROOM-36).
-const SecondCodeField = lazy(() =>
-  import(/* webpackChunkName: "second-code-field" */ './second-code-field.js').then(
-    ({ SecondCodeField }) => ({
-      default: SecondCodeField,
-    }),
-  ),
+const SecondCodeField = lazy(
+  () => import(/* webpackChunkName: "second-code-field" */ './second-code-field.js'),
 )
 
-const WaitingDoor = lazy(() =>
-  import(/* webpackChunkName: "waiting-door" */ './waiting-door.js').then(({ WaitingDoor }) => ({
-    default: WaitingDoor,
-  })),
-)
+const WaitingDoor = lazy(() => import(/* webpackChunkName: "waiting-door" */ './waiting-door.js'))
 
 type Place =
   | { at: 'looking' }
@@ -264,24 +256,9 @@ function isSecondCodeError({ code }: CallError): boolean {
 }
 
 function refusalOf(error: unknown): Place {
-  const code = error instanceof CallError ? error.code : 'network_error'
-  if (
-    error instanceof CallError &&
-    (code === 'room_not_found' ||
-      code === 'room_closed' ||
-      code === 'room_full' ||
-      code === 'room_locked' ||
-      code === 'seat_removed' ||
-      code === 'too_many_attempts' ||
-      code === 'too_many_requests')
-  )
-    return {
-      at: 'refused',
-      title: titles[code],
-      text: error.message,
-      mayRetry: code !== 'room_not_found' && code !== 'room_closed' && code !== 'seat_removed',
-      seconds: error.retryAfter,
-    }
+  const refusal = error instanceof CallError ? refusals.get(error.code) : undefined
+  if (error instanceof CallError && refusal)
+    return { at: 'refused', ...refusal, text: error.message, seconds: error.retryAfter }
   return {
     at: 'refused',
     title: 'Not Connected',
@@ -290,14 +267,14 @@ function refusalOf(error: unknown): Place {
   }
 }
 
-const titles = {
-  room_not_found: 'Room Not Found',
-  room_closed: 'Room Closed',
-  room_full: 'Room Full',
-  room_locked: 'Nobody Else',
-  seat_removed: 'Removed',
-  too_many_attempts: 'Too Many Attempts',
-  too_many_requests: 'Too Many at Once',
-} as const
+const refusals = new Map<CallError['code'], { title: string; mayRetry: boolean }>([
+  ['room_not_found', { title: 'Room Not Found', mayRetry: false }],
+  ['room_closed', { title: 'Room Closed', mayRetry: false }],
+  ['room_full', { title: 'Room Full', mayRetry: true }],
+  ['room_locked', { title: 'Nobody Else', mayRetry: true }],
+  ['seat_removed', { title: 'Removed', mayRetry: false }],
+  ['too_many_attempts', { title: 'Too Many Attempts', mayRetry: true }],
+  ['too_many_requests', { title: 'Too Many at Once', mayRetry: true }],
+])
 
 const secondsInWords = (seconds: number) => (seconds === 1 ? '1 second' : `${Math.ceil(seconds)} seconds`)

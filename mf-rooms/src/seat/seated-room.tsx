@@ -14,11 +14,7 @@ const ChangeTable = lazy(() => import(/* webpackChunkName: "change-table" */ './
 const LeaveRoom = lazy(() => import(/* webpackChunkName: "leave-room" */ './leave-room.js'))
 const AskBeside = lazy(() => import(/* webpackChunkName: "ask-beside" */ './ask-beside.js'))
 const Quiet = lazy(() => import(/* webpackChunkName: "quiet-seat" */ './quiet-seat.js'))
-const NameForm = lazy(() =>
-  import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
-    default: NameForm,
-  })),
-)
+const NameForm = lazy(() => import(/* webpackChunkName: "name-form" */ './name-form.js'))
 
 /** A seat from joining on: what is open, what was shown, and the state of the connection (ROOM-5, ROOM-21, ROOM-34). */
 export function SeatedRoom({ first }: { first: SeatRoom }) {

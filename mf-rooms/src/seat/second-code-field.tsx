@@ -8,7 +8,7 @@ interface SecondCodeFieldProps {
 }
 
 /** Asks at the door for the code that the stage shows now (ROOM-42). */
-export function SecondCodeField({ value, error, onChange }: SecondCodeFieldProps) {
+export default function SecondCodeField({ value, error, onChange }: SecondCodeFieldProps) {
   return (
     <TextField
       label={laterTexts.askSecondCode}

@@ -6,7 +6,6 @@ import type { FormEvent, ReactNode } from 'react'
 import type { AnswerOutcome } from '../room/room-store.js'
 import styles from './answer-form.module.css'
 
-/** What a form needs to answer an activity. */
 export interface AnswerFormProps {
   activity: PublicActivity
   own: OwnAnswer | undefined
@@ -22,7 +21,6 @@ export function Sending({
 }: {
   children: ReactNode
   onSend: () => void
-  /** A field is changed. */
   onChange?: () => void
   label: string
 }) {

@@ -15,7 +15,7 @@ import { joinAddress } from '../room/room-paths.js'
  * The door of a room between two runs: when the next one is planned (FORUM-4). It asks until the doors open, whatever the
  * network does meanwhile, and a hall that waits asks one after the other.
  */
-export function WaitingDoor({
+export default function WaitingDoor({
   door,
   onOpen,
   onClosed,

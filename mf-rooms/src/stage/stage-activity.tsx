@@ -1,7 +1,7 @@
 import { spanText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
-import { twinVote } from '@icio/contracts/rooms/round'
+import { roundInstruction, twinVote } from '@icio/contracts/rooms/round'
 import { votesText } from '@icio/contracts/rooms/rules'
 import type { BoardView, PublicActivity, QuizView, StageRoom } from '@icio/contracts/rooms/room-views'
 import {
@@ -17,8 +17,8 @@ import { LazyNumberFigure } from '../room/lazy-number-figure.js'
 import { openRows, resultRows } from '../room/result-rows.js'
 import { peopleText } from '../room/result-texts.js'
 import { scaleOf } from '../room/results-props.js'
-import { ResultsView } from '../room/results-view.js'
-import { RoundInstruction } from '../round/round-instruction.js'
+import ResultsView from '../room/results-view.js'
+import roundStyles from '../round/round.module.css'
 import { placesOf, StageBoard } from './stage-board.js'
 import styles from './stage.module.css'
 
@@ -61,6 +61,7 @@ export function StageActivity({ room, activity }: StageActivityProps) {
       </Suspense>
     )
   const kept = hasRows(activity)
+  const instruction = round && state === 'open' ? roundInstruction(round.phase) : null
   const why = answer_shown && solution?.explanation ? [firstSentence(solution.explanation)] : []
   return (
     <StageQuestion
@@ -72,7 +73,7 @@ export function StageActivity({ room, activity }: StageActivityProps) {
       headline={headlineOf(activity)}
       foot={kept || why.length > 0 ? why : undefined}
     >
-      {round && <RoundInstruction activity={activity} round={round} />}
+      {instruction && <p className={roundStyles.stageInstruction}>{instruction}</p>}
       {round?.estimates ? (
         <Suspense>
           <EstimatesOnStage activity={activity} estimates={round.estimates} />
@@ -112,7 +113,6 @@ function headlineOf({ results, answer_shown }: PublicActivity): ReactNode {
   )
 }
 
-/** The result of an activity with rows, or on a line. */
 function Result({ activity }: { activity: PublicActivity }) {
   const { results, answer_shown, solution, options = [] } = activity
   if (activity.sealed || activity.opened_seal)
@@ -287,7 +287,7 @@ export function standingsOf({ state, quiz, board }: PublicActivity) {
       <>
         <StageStandings
           label="Standings"
-          places={quiz.best.map(({ moved, ...place }) => ({ ...place, ...noteOf(movedText(moved)) }))}
+          places={quiz.best.map(({ moved, ...place }) => ({ ...place, note: movedText(moved) }))}
         />
         {quiz.best_more ? (
           <p className={styles.more}>
@@ -308,10 +308,6 @@ export function standingsOf({ state, quiz, board }: PublicActivity) {
     return <StageStandings label="Tables" places={places} />
   }
   return null
-}
-
-function noteOf(note: string): { note?: string } {
-  return note ? { note } : {}
 }
 
 function movedText(moved: number | null): string {

@@ -2,7 +2,6 @@ import type { BoardView } from '@icio/contracts/rooms/room-views'
 import { StagePodium, StageStandings } from '@icio/shared-ui/stage/stage-parts'
 import styles from './stage.module.css'
 
-/** The tables of a board by their points. */
 export function placesOf({ tables }: Pick<BoardView, 'tables'>) {
   return tables
     .toSorted((a, b) => a.rank - b.rank)

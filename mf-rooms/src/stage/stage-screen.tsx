@@ -12,17 +12,17 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { StageCount, StageFrame, StageNotice, type StageAddress } from '@icio/shared-ui/stage/stage-frame'
 import { StageCards, StageJoin } from '@icio/shared-ui/stage/stage-parts'
 import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useStageWord } from '../credit/use-stage-word.js'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { clockOf } from '../room/activity-clock.js'
 import { joinAddress, spokenAddress } from '../room/room-paths.js'
 import { useRoom } from '../room/room-store.js'
+import { useAsking } from '../room/use-asking.js'
 import { useSpokenState } from '../room/spoken-state.js'
 import { StageActivity, standingsOf } from './stage-activity.js'
 import { useStageSounds } from './use-stage-sounds.js'
-import { takeStageKey, useSecondCode } from './stage-key.js'
+import { attendanceWord, secondCode, takeStageKey, useSecret } from './stage-key.js'
 import styles from './stage.module.css'
 
-/** How long the stage waits before it asks for its room again. */
 const retryMs = 5000
 
 /**
@@ -36,25 +36,22 @@ export default function StageScreen() {
   const agreed = useAgreement(gate)
   const [door, setDoor] = useState<RoomDoor | 'gone' | null>(null)
   useWakeLock()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    let isClosed = false
-    const look = async () => {
+  const look = useCallback(
+    async (isOver: () => boolean) => {
       try {
         setDoor(await call(findRoom, { body: { code } }))
+        return null
       } catch (error) {
-        if (isClosed) return
-        if (error instanceof CallError && isGone(error.code)) return setDoor('gone')
-        log.error(error, 'stage')
-        timer = setTimeout(() => void look(), retryMs)
+        const isAway = !(error instanceof CallError && isGone(error.code))
+        if (isOver()) return null
+        if (isAway) log.error(error, 'stage')
+        else setDoor('gone')
+        return isAway ? retryMs : null
       }
-    }
-    void look()
-    return () => {
-      isClosed = true
-      clearTimeout(timer)
-    }
-  }, [call, code, log])
+    },
+    [call, code, log],
+  )
+  useAsking(look)
   if (door === null || door === 'gone')
     return (
       <StageFrame title={door === 'gone' ? 'Rooms' : 'Opening the stage…'}>
@@ -85,28 +82,19 @@ function useAgreement(gate: ShellApi['gate']): boolean {
 function OpenStage({ door }: { door: RoomDoor }) {
   const { tabStorage } = useHost()
   const [key] = useState(() => takeStageKey(door.code, tabStorage))
-  const {
-    view,
-    receivedAt,
-    link,
-    slow,
-    ended: gone,
-  } = useRoom<StageRoom>({
-    roomId: door.id,
-    as: 'stage',
-    stageKey: key,
-  })
+  const room = useRoom<StageRoom>({ roomId: door.id, as: 'stage', stageKey: key })
+  const { view, receivedAt } = room
   const [played, setPlayed] = useState(false)
   if (view?.run_id && !played) setPlayed(true)
   // A wall says so until the next run begins (FORUM-2).
-  const ended = gone !== null || (played && view?.run_id === null)
+  const ended = room.ended !== null || (played && view?.run_id === null)
   const isAsked = view?.second_code ?? false
-  const word = useStageWord(door.id, view?.attend !== undefined, key)
-  const second = useSecondCode(door.id, isAsked && !ended, key)
+  const word = useSecret(attendanceWord, door.id, view?.attend !== undefined, key)
+  const second = useSecret(secondCode, door.id, isAsked && !ended, key)?.code ?? null
   const current = view?.current ?? null
   useSpokenState(current, view?.paused ?? false)
   const needsPress = useStageSounds(view)
-  const isLost = !ended && (slow || link.at === 'lost')
+  const isLost = !ended && (room.slow || room.link.at === 'lost')
   const address: StageAddress = {
     spoken: spokenAddress(),
     code: door.code,
@@ -123,7 +111,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
         </>
       }
       address={current && !ended ? address : undefined}
-      clock={view && current ? clockOf(current, receivedAt, view.paused) : undefined}
+      clock={view && current ? clockOf({ activity: current, receivedAt, paused: view.paused }) : undefined}
       rail={
         view &&
         current &&
@@ -203,11 +191,6 @@ function isPlayed({ quiz, board }: PublicActivity): boolean {
 }
 
 const isGone = (code: string) => code === 'room_not_found' || code === 'room_closed'
-
-function clockOf({ state, clock_ms, ends_in_ms }: PublicActivity, receivedAt: number, paused: boolean) {
-  if (state !== 'open' || clock_ms === null || ends_in_ms === null) return undefined
-  return { endsAt: receivedAt + ends_in_ms, clockMs: clock_ms, paused }
-}
 
 /** How many have answered, and nothing where the host has hidden numbers (ROOM-12). */
 function Answered({ room, activity }: { room: StageRoom; activity: PublicActivity }) {

@@ -10,7 +10,9 @@ import type {
 } from '@icio/contracts/rooms/room-views'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
+import { createCall } from '@icio/shared-ui/api/call'
 import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
+import type { Attempt } from '../room/use-attempt.js'
 
 /** Three options, whose ids are their texts in small letters. */
 export const threeOptions = ['Bonds', 'Cash', 'Loans'].map((text) => ({ id: text.toLowerCase(), text }))
@@ -236,11 +238,13 @@ export function withoutSockets(): () => void {
 }
 
 /** What a part of the desk acts with: does it, and says whether it worked, without the messages of the desk. */
-export async function actAtDesk(action: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await action()
-    return true
-  } catch {
-    return false
+export function actAtDesk(http: ShellApi['http']): Attempt {
+  return async (action) => {
+    try {
+      await action(createCall(http))
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { partsOf } from './text-difference.js'
+import { partsOf } from './wordings-shown.js'
 
 const marked = (text: string, other: string) =>
   partsOf(text, other)

@@ -1,4 +1,4 @@
-import { figureOfRound } from './round-texts.js'
+import { figureOfRound } from './round-result.js'
 import { roundInput } from './round-form.js'
 
 const numbers = { medians: [1], estimates: [] }
