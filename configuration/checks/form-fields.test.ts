@@ -55,9 +55,9 @@ const numberFields = {
   'mf-rooms/src/credit/for-credit.tsx':
     'CheckboxField 1, NumberField 1, SelectField 2, TextAreaField 1, TextField 4',
   'mf-rooms/src/desk/activity-plan.tsx': 'NumberField 1, TextAreaField 1',
-  'mf-rooms/src/desk/basics.tsx': 'NumberField 1, TextField 1',
+  'mf-rooms/src/desk/basics.tsx': 'EditionField 1, NumberField 1, TextField 1',
   'mf-rooms/src/desk/seal-truth.tsx': 'NumberField 1, TextField 1',
-  'mf-rooms/src/entrance/open-room.tsx': 'NumberField 1, TextField 1',
+  'mf-rooms/src/entrance/open-room.tsx': 'EditionField 1, NumberField 1, TextField 1',
   'mf-rooms/src/mirror/mirror-form.tsx': 'NumberField 3',
   'mf-rooms/src/round/round-form.tsx':
     'CheckboxField 1, NumberField 1, SelectField 1, TextAreaField 2, TextField 1',
