@@ -2,6 +2,7 @@ import type { CalibrationBand } from '@icio/contracts/statistics/calibration'
 import { DrawnData } from '@icio/shared-ui/figures/chart/drawn-data'
 import { Dot, Line } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
+import { NumbersTable } from '@icio/shared-ui/figures/chart/numbers'
 
 const percent = (value: number) => `${value}%`
 
@@ -34,5 +35,22 @@ export function CalibrationChart({ bands }: { bands: readonly CalibrationBand[] 
         </Plot>
       )}
     </DrawnData>
+  )
+}
+
+export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
+  return (
+    <NumbersTable
+      table={{
+        name: 'Confidence and answers',
+        columns: ['You said', 'Answers', 'Sure on average', 'Right'],
+        rows: bands.map(({ from, to, count, stated, right }) => [
+          `${from}–${to}%`,
+          String(count),
+          `${Math.round(stated)}%`,
+          `${Math.round(right)}%`,
+        ]),
+      }}
+    />
   )
 }

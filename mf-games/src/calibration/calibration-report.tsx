@@ -7,8 +7,7 @@ import {
   type Calibration,
   type ConfidenceVerdict,
 } from '@icio/contracts/statistics/calibration'
-import { CalibrationChart } from './calibration-chart.js'
-import { CalibrationTable } from './calibration-table.js'
+import { CalibrationChart, CalibrationTable } from './calibration-chart.js'
 import styles from './calibration-report.module.css'
 
 /** Says what the answers show about the stated confidence; that nothing was found is not said as 'fitted' (RANGE-29). */

@@ -16,11 +16,12 @@ import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
 import { useState } from 'react'
+import { DrawnData } from '@icio/shared-ui/figures/chart/drawn-data'
+import { Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
+import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { errorText } from '../play/play-ports.js'
 import { GamePage } from '../play/views/game-page.js'
-import { BlockChart } from './block-chart.js'
-import { CalibrationChart } from './calibration-chart.js'
-import { CalibrationTable } from './calibration-table.js'
+import { CalibrationChart, CalibrationTable } from './calibration-chart.js'
 import styles from './calibration-screen.module.css'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
@@ -154,4 +155,73 @@ function Choices({ choices }: { choices: CalibrationRecord['choices'] }) {
 function daysText(from: string, to: string): string {
   const [first, last] = [dayText(dayIn(from)), dayText(dayIn(to))]
   return first === last ? first : `${first} to ${last}`
+}
+
+/** The share inside by block with its interval; the dashed line is what 90% ranges should reach (RANGE-18). */
+function BlockChart({ blocks }: { blocks: CalibrationRecord['ranges']['blocks'] }) {
+  return (
+    <DrawnData caption="Share of true figures inside your ranges, by blocks of twenty answers. The dashed line is 90%.">
+      {({ width }) => (
+        <Plot
+          // Many blocks scroll.
+          width={Math.max(Math.min(width, 90 + blocks.length * 120), 58 + blocks.length * 56)}
+          height={250}
+          x={{
+            min: 0,
+            max: blocks.length,
+            ticks: blocks.map((_, index) => index + 0.5),
+            text: (place) => answersOf(blocks, place - 0.5),
+            label: 'Answers',
+          }}
+          y={{
+            min: 0,
+            max: 100,
+            ticks: [0, 50, 100],
+            text: (value) => `${value}%`,
+            label: 'Inside your range',
+          }}
+        >
+          <Reference y={90} />
+          {blocks.map(({ from, low, high }, index) => (
+            <Line
+              key={from}
+              tone="soft"
+              points={[
+                [index + 0.5, 100 * low],
+                [index + 0.5, 100 * high],
+              ]}
+            />
+          ))}
+          {blocks.map(({ from, n, hits }, index) => (
+            <Dot
+              key={from}
+              at={[index + 0.5, (100 * hits) / n]}
+              tone="accent"
+              open={n < blockLength}
+              radius={6}
+            />
+          ))}
+          {blocks.map(
+            ({ from, n, hits }, index) =>
+              n < blockLength && (
+                <Note
+                  key={from}
+                  at={[index + 0.5, (100 * hits) / n]}
+                  text="not yet full"
+                  side="right"
+                  gap={12}
+                  tone="soft"
+                  small
+                />
+              ),
+          )}
+        </Plot>
+      )}
+    </DrawnData>
+  )
+}
+
+function answersOf(blocks: CalibrationRecord['ranges']['blocks'], index: number): string {
+  const first = index * blockLength + 1
+  return `${first}–${first + (blocks[index]?.n ?? 1) - 1}`
 }

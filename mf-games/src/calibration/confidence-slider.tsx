@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import styles from './confidence-slider.module.css'
 
 interface ConfidenceSliderProps {
   /** Percent; null until it is stated. */
   value: number | null
-  /** True once the answer has been submitted. */
   locked: boolean
   onChange: (percent: number) => void
 }
@@ -59,4 +59,9 @@ export function ConfidenceSwitch({ asked, onAsk }: { asked: boolean; onAsk: (ask
       onChange={(event) => onAsk(event.target.checked)}
     />
   )
+}
+
+/** Reads and sets whether the player states confidence before each answer; off by default. */
+export function useConfidenceSetting() {
+  return useLocalSwitch('icio:confidence', false)
 }

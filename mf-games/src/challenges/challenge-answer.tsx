@@ -6,14 +6,13 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import Flag from 'lucide-react/icons/flag'
-import { useState } from 'react'
+import { useState, useEffect, useRef, type FormEvent } from 'react'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
 import { errorText } from '../play/play-ports.js'
-import { ChallengeForm } from './challenge-form.js'
 import styles from './challenge-answer.module.css'
 
 interface ChallengeAnswerProps {
-  /** Id of the game session in which the question was answered. */
   sessionId: string
   questionId: string
   /** The call that sends the challenge; by default that of a game. */
@@ -65,7 +64,6 @@ export function ChallengeAnswer({
     case 'writing':
       return (
         <ChallengeForm
-          limit={challengeReasonLimit}
           corrected={corrected}
           sending={now.sending}
           trouble={now.trouble}
@@ -89,5 +87,57 @@ function Sent({ before, corrected }: { before: boolean; corrected: string }) {
         moderator looks at it; if it is upheld, {corrected}.
       </Notice>
     </div>
+  )
+}
+
+interface ChallengeFormProps {
+  /** What a ruling corrects, after 'if it is upheld'. */
+  corrected: string
+  sending: boolean
+  /** Why it could not be sent; the form keeps the text. */
+  trouble: string | null
+  /** The reason is changed, so that the trouble ends. */
+  onEdit: () => void
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+function ChallengeForm({ corrected, sending, trouble, onEdit, onSend, onCancel }: ChallengeFormProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // The button that opened the form is gone, so the focus moves to the text field.
+  useEffect(() => area.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const reasonText = reason.trim()
+    setMissing(reasonText === '')
+    if (reasonText === '') area.current?.focus()
+    else if (!sending) onSend(reasonText)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate data-no-print>
+      <TextAreaField
+        ref={area}
+        label="Why do you challenge this answer?"
+        hint={`What is wrong, and where one can look it up. A moderator reads it; if it is upheld, ${corrected}.`}
+        error={missing ? 'Please give a reason.' : (trouble ?? undefined)}
+        maxLength={challengeReasonLimit}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setMissing(false)
+          onEdit()
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" variant="primary" busy={sending}>
+          Send Challenge
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

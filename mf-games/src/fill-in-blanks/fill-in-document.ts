@@ -1,9 +1,9 @@
 import { editions, type Edition } from '@icio/contracts/editions'
 import type { FillInGame, FillInQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import { markingOf } from '../play/round.js'
-import { choiceLines, resourceLines } from '../play/document-parts.js'
-import { correctSentence, gap, sentenceWith, whyWrong } from './fill-in-sentence.js'
+import { fillInWhyWrong, fullSentence } from '@icio/contracts/games/fill-in-rules'
+import { markingOf, choiceText } from '../play/round.js'
+import { choiceLines, resourceLines, textLines } from '../play/document-parts.js'
 
 /** The study sheet of a finished game (DOC-4, DOC-5). */
 export function fillInDocument(game: FillInGame, now: Date): StudyDocument {
@@ -41,17 +41,25 @@ function partOf(item: FillInQuestion, answer: MarkedAnswer, number: number, edit
       ...choiceLines(item.choices, answer.correct_choice_id, answer.choice_id),
       { kind: 'text', label: 'Points', text: String(answer.points) },
       { kind: 'text', label: 'The full sentence', text: correctSentence(item, answer) },
-      ...(answer.is_correct
-        ? []
-        : [
-            {
-              kind: 'text',
-              label: 'Why your answer is wrong',
-              text: whyWrong(item, answer),
-            } as const,
-          ]),
+      ...textLines('Why your answer is wrong', answer.is_correct ? undefined : whyWrong(item, answer)),
       { kind: 'text', label: 'Explanation', text: answer.explanation },
       ...resourceLines(correctSentence(item, answer), edition),
     ],
   }
+}
+
+/** Placeholder for the gap while no choice is selected. */
+export const gap = '______'
+
+export function sentenceWith(item: FillInQuestion, text: string): string {
+  return fullSentence(item.sentence_before, text, item.sentence_after)
+}
+
+export function correctSentence(item: FillInQuestion, marked: MarkedAnswer): string {
+  return sentenceWith(item, choiceText(item, marked.correct_choice_id))
+}
+
+/** Explains why the picked choice is wrong (FILL-6). */
+export function whyWrong(item: FillInQuestion, marked: MarkedAnswer): string {
+  return fillInWhyWrong(marked.why_wrong, correctSentence(item, marked))
 }

@@ -2,15 +2,16 @@ import { Navigate, useLocation } from '@icio/platform'
 import { QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
 import { OwnChallenges } from '../challenges/own-challenges.js'
 import { LeaderboardPanel } from '../leaderboard/leaderboard-panel.js'
 import { codeParameter, multiplayerPath } from './multiplayer/lobby-links.js'
 import { PracticeSection } from '../practice/practice-section.js'
-import { useEdition } from '../play/use-edition.js'
+import { useEdition } from '../play/edition-choice.js'
 import { GamePage } from '../play/views/game-page.js'
 import styles from './game-modes-screen.module.css'
-import { HowToPlay } from './views/how-to-play.js'
-import { ModeCard } from './views/mode-card.js'
 
 /**
  * Game modes at /game: the modes, how to play, and the leaderboard (MODE-1 to MODE-5). A link with a lobby's code,
@@ -53,5 +54,50 @@ export function GameModesScreen() {
       <PracticeSection />
       <OwnChallenges />
     </GamePage>
+  )
+}
+
+/** One game mode: a few facts, and the action that starts it (MODE-1, MODE-2). */
+function ModeCard({
+  title,
+  picture,
+  facts,
+  action,
+}: {
+  title: string
+  picture: ReactNode
+  facts: readonly string[]
+  action?: ReactNode
+}) {
+  return (
+    <Card as="section" className={styles.mode}>
+      <div className={styles.picture}>{picture}</div>
+      <CardTitle as="h2">{title}</CardTitle>
+      <ul className={styles.facts} role="list">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Check aria-hidden="true" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </Card>
+  )
+}
+
+/** The rules of play (MODE-4, MODE-5). */
+function HowToPlay() {
+  return (
+    <Card as="section" tone="sunken">
+      <CardTitle as="h2">How to Play</CardTitle>
+      <ul className={styles.rules}>
+        <li>10 multiple-choice questions</li>
+        <li>Difficulty rises: Easy to Medium to Hard</li>
+        <li>Points rise: 10, 20, 30 up to 100</li>
+        <li>An explanation after each answer</li>
+        <li>Play by mouse, or with keys 1-4 and Enter to submit</li>
+      </ul>
+    </Card>
   )
 }

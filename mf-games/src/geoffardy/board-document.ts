@@ -1,34 +1,30 @@
 import { editions, type Edition } from '@icio/contracts/editions'
-import { filePart, type ChoiceVerdict, type StudyDocument } from '@icio/shared-ui/documents/study-document'
-import { resourceLines } from '../play/document-parts.js'
-import type { MarkedClue } from './board-phase.js'
+import type { BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import { filePart, type StudyDocument } from '@icio/shared-ui/documents/study-document'
+import { choiceText } from '../play/round.js'
+import { choiceLines, resourceLines } from '../play/document-parts.js'
 
-/** The sheet of one answered cell (BOARD-10, DOC-6). */
-export function cellDocument(clue: MarkedClue, edition: Edition): StudyDocument {
-  const questions = [clue.correctQuestion, ...clue.wrongOptions]
+/** The sheet of one answered cell, with the correct question first (BOARD-10, DOC-6). */
+export function cellDocument(clue: BoardQuestion, marked: MarkedAnswer, edition: Edition): StudyDocument {
+  const { category, points, answer, choices } = clue
+  const correct = marked.correct_choice_id
+  const questions = [
+    ...choices.filter(({ id }) => id === correct),
+    ...choices.filter(({ id }) => id !== correct),
+  ]
   return {
-    name: `Geoffardy_${filePart(clue.category)}_${clue.points}pts`,
-    title: `Geoffardy: ${clue.category} for ${clue.points}`,
-    subtitle: `${editions[edition].audience}. ${clue.earned} of ${clue.points} points.`,
+    name: `Geoffardy_${filePart(category)}_${points}pts`,
+    title: `Geoffardy: ${category} for ${points}`,
+    subtitle: `${editions[edition].audience}. ${marked.points} of ${points} points.`,
     parts: [
       {
-        heading: clue.answer,
+        heading: answer,
         lines: [
-          ...questions.map((text, index) => ({
-            kind: 'choice' as const,
-            sign: String(index + 1),
-            text,
-            verdict: verdictOf(clue, text),
-          })),
-          { kind: 'text', label: 'Explanation', text: clue.explanation },
-          ...resourceLines(`${clue.answer} ${clue.correctQuestion}`, edition),
+          ...choiceLines(questions, correct, marked.choice_id),
+          { kind: 'text', label: 'Explanation', text: marked.explanation },
+          ...resourceLines(`${answer} ${choiceText(clue, correct)}`, edition),
         ],
       },
     ],
   }
-}
-
-function verdictOf(clue: MarkedClue, question: string): ChoiceVerdict | undefined {
-  if (question === clue.correctQuestion) return question === clue.selected ? 'own-correct' : 'correct'
-  return question === clue.selected ? 'wrong' : undefined
 }

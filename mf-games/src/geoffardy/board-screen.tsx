@@ -1,27 +1,34 @@
 import type { Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { useEdition } from '../play/use-edition.js'
+import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
+import { useEdition } from '../play/edition-choice.js'
+import { reviewOf } from '../play/round.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
 import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
-import { reviewOfBoard } from './board-phase.js'
+import type { BoardPhase } from './board-phase.js'
 import { createBoardStore, type BoardPlay } from './board-store.js'
 import { BoardIntro, EmptyBoard } from './views/board-intro.js'
-import { BoardView } from './views/board-view.js'
 import { ClueView } from './views/clue-view.js'
 import { ResultView } from './views/result-view.js'
 import { WagerSwitch } from './views/wager-form.js'
+import { BoardProgress } from './views/board-progress.js'
+import { BoardTable } from './views/board-table.js'
 
 /** The board game at /geoffardy, named after its host (BOARD-1). */
 export function BoardScreen() {
   const { edition, notUnderstood } = useEdition()
   return (
-    <GamePage title="Geoffardy!" edition={edition} games={gamesByEdition(routePaths.geoffardy)}>
-      {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
+    <GamePage
+      title="Geoffardy!"
+      edition={edition}
+      games={gamesByEdition(routePaths.geoffardy)}
+      notUnderstood={notUnderstood}
+    >
       <Board key={edition} edition={edition} />
     </GamePage>
   )
@@ -73,7 +80,7 @@ function Phase({ play, edition }: { play: BoardPlay; edition: Edition }) {
         <EndView
           name="Geoffardy"
           game={phase.game}
-          answers={reviewOfBoard(phase.game)}
+          answers={reviewOf(phase.game, ({ answer }) => ({ prompt: answer }))}
           labels={{ points: 'Total Points', right: 'Correct Questions' }}
           back="Back to Education"
           more={<WagerSwitch />}
@@ -81,4 +88,35 @@ function Phase({ play, edition }: { play: BoardPlay; edition: Edition }) {
         />
       )
   }
+}
+
+interface BoardViewProps {
+  phase: Extract<BoardPhase, { at: 'board' }>
+  onChoose: (cell: string) => void
+  onShuffle: (category: string) => void
+}
+
+/** The board from which the player chooses a cell (BOARD-6). */
+function BoardView({ phase, onChoose, onShuffle }: BoardViewProps) {
+  const { game } = phase
+  return (
+    <>
+      <BoardProgress score={game.score} done={game.answers.length} />
+      <BoardTable key={phase.from} phase={phase} onChoose={onChoose} onShuffle={onShuffle} />
+      <Origin madeBy={game.board.made_by} />
+    </>
+  )
+}
+
+/** States the origin of the categories when the visitor should know it (docs/spec/decisions.md, 11). */
+function Origin({ madeBy }: { madeBy: BoardGame['board']['made_by'] }) {
+  if (madeBy === 'model')
+    return <Notice tone="neutral">These categories were written by AI and may be inaccurate.</Notice>
+  if (madeBy === 'reviewed_after_failure')
+    return (
+      <Notice tone="neutral">
+        No new board could be generated, so these categories come from our reviewed collection.
+      </Notice>
+    )
+  return null
 }

@@ -7,7 +7,7 @@ import type {
 } from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import { markingOf } from '../play/round.js'
-import { choiceLines, linkLine, resourceLines } from '../play/document-parts.js'
+import { choiceLines, linkLine, resourceLines, textLines } from '../play/document-parts.js'
 
 const title = 'Governance Game'
 
@@ -46,14 +46,9 @@ function partOf(scenario: GovernanceQuestion, answer: MarkedAnswer | undefined, 
           ({ kind: 'text', label: seat.charAt(0).toUpperCase() + seat.slice(1), text: says }) as const,
       ),
       ...choiceLines(scenario.choices, answer?.correct_choice_id, answer?.choice_id, ({ id }) => id),
-      ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
-      ...scenario.choices.flatMap(({ id }) => {
-        const text = answer && whyOf(answer, id)
-        return text ? [{ kind: 'text', label: `On ${id}`, text } as const] : []
-      }),
-      ...(answer?.explanation
-        ? [{ kind: 'text', label: 'Explanation', text: answer.explanation } as const]
-        : []),
+      ...textLines('Points', answer && String(answer.points)),
+      ...scenario.choices.flatMap(({ id }) => textLines(`On ${id}`, answer && whyOf(answer, id))),
+      ...textLines('Explanation', answer?.explanation),
       ...bookReferences(answer?.references ?? '').map(({ title: book, url }) =>
         url ? linkLine(book, url) : ({ kind: 'text', text: book } as const),
       ),

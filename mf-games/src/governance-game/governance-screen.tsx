@@ -3,11 +3,10 @@ import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/games
 import { useNavigate } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
-import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { Notice } from '@icio/shared-ui/parts/notice'
+import { routePaths, type ShellApi } from '@icio/shared-ui/host-contract/contract'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEdition } from '../play/use-edition.js'
+import { useEdition } from '../play/edition-choice.js'
 import { reviewOf } from '../play/round.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { Downloads } from '../play/views/downloads.js'
@@ -17,9 +16,10 @@ import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
 import { governanceDocument } from './governance-document.js'
-import { createGovernanceStore } from './governance-store.js'
 import { reviewed } from './scenario-texts.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
+import { playPorts } from '../play/play-ports.js'
+import { createQuestionGameStore } from '../play/play-store.js'
 
 /** The Governance Game at /governance-game (GOV-1 to GOV-34). */
 export function GovernanceScreen() {
@@ -41,6 +41,7 @@ function Governance({ edition, notUnderstood, practice }: GovernanceProps) {
     <GamePage
       title="Governance Game"
       edition={edition}
+      notUnderstood={notUnderstood}
       eyebrow="Based on Behavioral Economics Research"
       {...(!practice && { games: gamesByEdition(routePaths.governanceGame) })}
       actions={
@@ -52,7 +53,6 @@ function Governance({ edition, notUnderstood, practice }: GovernanceProps) {
         </>
       }
     >
-      {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <PlayPhases
         play={play}
         edition={edition}
@@ -103,3 +103,27 @@ const noScenarios = {
   text: 'The governance scenarios could not be loaded. Nothing is lost; please try again in a moment.',
   retry: 'always',
 } as const
+
+const notLoaded = {
+  title: 'Error loading scenarios',
+  description: 'Failed to load governance scenarios. Please try again.',
+}
+
+/** Creates the store of a governance game: five scenarios, each decided once (GOV-9 to GOV-12). */
+function createGovernanceStore(shell: ShellApi, edition: Edition, practice?: true) {
+  const ports = playPorts(shell, { game: 'governance', specialization: edition, practice }, notLoaded)
+  return createQuestionGameStore({
+    ...ports,
+    begin: async () => {
+      const game = await ports.begin()
+      if (game.built_in) warnOfBuiltIn()
+      return game
+    },
+  })
+}
+
+/** Tells an operator that the bank is empty and the built-in scenarios are played (GOV-26). */
+function warnOfBuiltIn() {
+  // eslint-disable-next-line no-console -- GOV-26 asks for a warning on the console
+  console.warn('The governance scenarios are empty: the built-in ones are played.')
+}

@@ -11,7 +11,6 @@ export function biasWords(bias: string): string {
   return bias.charAt(0).toUpperCase() + bias.slice(1)
 }
 
-/** Returns the texts of a decided scenario for the review. */
 export function reviewed(scenario: GovernanceQuestion, { choice_id, correct_choice_id, bias }: MarkedAnswer) {
   return {
     prompt: scenario.question,

@@ -8,11 +8,12 @@ import {
 } from '@icio/contracts/leaderboard/endpoints'
 import { canSubmitScore, leaderboardSize } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { CallError, createCall, type Call } from '@icio/shared-ui/api/call'
-import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
-import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import type { ShellApi, ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useState } from 'react'
-import { loadFailed, scoreSubmitted, submitRefused } from './leaderboard-toasts.js'
+import type { ErrorCode } from '@icio/contracts/errors'
+import { visitorErrorOf } from '@icio/contracts/visitor-errors'
 
 /** The listed entries, and the rank of the signed-in person; `place` is null while signed out or without an entry. */
 export interface Standings {
@@ -33,7 +34,6 @@ export interface SubmittableScore {
 
 /** The name that is kept with a result until its score is submitted. */
 export interface KeptName {
-  /** Undefined until one is typed. */
   name: string | undefined
   onName: (name: string) => void
   onSubmitted: () => void
@@ -41,27 +41,14 @@ export interface KeptName {
 
 export type Submitting = 'idle' | 'submitting' | 'submitted'
 
-/** The leaderboard and the form that adds to it (LEAD-1 to LEAD-15). */
-export interface Leaderboard {
-  /** The value is null if this installation has no leaderboard. */
-  standings: Resource<Standings | null>
-  /** The level whose scores are shown; null for all (LEAD-19). */
-  level: QuizLevel | null
-  pickLevel(level: QuizLevel | null): void
-  /** The edition whose scores are shown; null for both (LEAD-21). */
-  edition: Edition | null
-  pickEdition(edition: Edition | null): void
-  submitting: Submitting
-  /** Resolves to true when the score is on the leaderboard. */
-  submitName(name: string, submittable: SubmittableScore): Promise<boolean>
-}
-
-/** Reads the leaderboard of one screen and submits a score to it. */
-export function useLeaderboard(): Leaderboard {
+/** Reads the leaderboard of one screen and submits a score to it (LEAD-1 to LEAD-15). */
+export function useLeaderboard() {
   const shell = useHost()
+  // Null shows all levels (LEAD-19), and both editions (LEAD-21).
   const [level, pickLevel] = useState<QuizLevel | null>(null)
   const [edition, pickEdition] = useState<Edition | null>(null)
   const [submitting, setSubmitting] = useState<Submitting>('idle')
+  // The value is null if this installation has no leaderboard.
   const standings = useResource((call) => readStandings(shell, call, { level, edition }), {
     key: `${level ?? 'all levels'} ${edition ?? 'both editions'}`,
     where: 'leaderboard',
@@ -71,6 +58,7 @@ export function useLeaderboard(): Leaderboard {
     if (isFailed) shell.toast(loadFailed)
   }, [isFailed, shell])
 
+  /** Resolves to true when the score is on the leaderboard. */
   const submitName = async (name: string, submittable: SubmittableScore) => {
     if (submitting !== 'idle' || !canSubmitScore(submittable.score, name)) return false
     setSubmitting('submitting')
@@ -85,7 +73,6 @@ export function useLeaderboard(): Leaderboard {
   return { standings, level, pickLevel, edition, pickEdition, submitting, submitName }
 }
 
-/** The part of the leaderboard that is shown. */
 interface Shown {
   level: QuizLevel | null
   edition: Edition | null
@@ -150,4 +137,49 @@ async function submit(
   }
   shell.toast(scoreSubmitted(score))
   return true
+}
+
+/** The leaderboard cannot be read (LEAD-3). */
+const loadFailed: ToastMessage = {
+  title: 'Error',
+  description: 'Could not load leaderboard. Please try again.',
+  tone: 'destructive',
+}
+
+/** The score is stored (LEAD-14). */
+function scoreSubmitted(score: number): ToastMessage {
+  return {
+    title: 'Score Submitted!',
+    description: `Your score of ${score} has been added to the leaderboard.`,
+    tone: 'success',
+  }
+}
+
+/** Error codes whose catalog text is shown as it is. */
+const shownVerbatim: readonly ErrorCode[] = [
+  'too_fast',
+  'name_reserved',
+  'already_submitted',
+  'no_score',
+  'not_completed',
+  'faster_than_reading',
+  'answers_seen',
+]
+
+/**
+ * Explains why a score was not stored: no session, or the error of the call (LEAD-11 to LEAD-13).
+ *
+ * @param error of the call; null if no call was made because nobody is signed in
+ */
+function submitRefused(error: unknown): ToastMessage {
+  if (error === null || (error instanceof CallError && error.status === 401))
+    return toastOf('login_to_submit')
+  const code = error instanceof CallError ? error.code : null
+  const known = shownVerbatim.find((own) => own === code)
+  if (known) return toastOf(known)
+  return { title: 'Submission Failed', description: 'Could not submit your score. Please try again.' }
+}
+
+function toastOf(code: ErrorCode): ToastMessage {
+  return { title: visitorErrorOf(code).title, description: visitorErrorOf(code).text }
 }

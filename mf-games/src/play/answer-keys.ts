@@ -71,7 +71,6 @@ export function useEnterToContinue(heading: RefObject<HTMLElement | null>, onCon
   })
 }
 
-/** Calls the handler for each key that is pressed alone and that nothing else has handled. */
 function usePageKeys(isOn: boolean, handle: (event: KeyboardEvent) => void) {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

@@ -29,6 +29,11 @@ export function choiceLines(
   }))
 }
 
+/** A text under its label; nothing without one. */
+export function textLines(label: string, text: string | undefined): StudyLine[] {
+  return text ? [{ kind: 'text', label, text }] : []
+}
+
 /** The related resources of a text, with absolute URLs (DOC-4). */
 export function resourceLines(text: string, edition: Edition): StudyLine[] {
   const { links, bookInfo } = questionResources(text, edition)

@@ -6,6 +6,10 @@ import {
   type Edition,
   type QuizLevel,
 } from '@icio/contracts/editions'
+import { useLocation, useSearchParams } from '@icio/platform'
+import { roundAskedBy } from '@icio/contracts/path/path-words'
+import { useEffect } from 'react'
+import { asksForPractice } from '../practice/practice-link.js'
 
 /** Which edition and level a visitor played last, in local storage (PLAY-11). */
 const lastPlayedKey = 'icio:last-played'
@@ -69,4 +73,19 @@ export function readEdition(
 /** Returns the navigation state as a record; empty if it is not one. */
 export function recordOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
+}
+
+/**
+ * Reads from the URL and the navigation state the edition, whether to practice only missed questions, and the module of a
+ * round. An edition that they name is the one of the next game too.
+ */
+export function useEdition() {
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const practice: true | undefined = asksForPractice(search) || undefined
+  const { edition, named, notUnderstood } = readEdition(state, search)
+  useEffect(() => {
+    if (named) keepLastPlayed({ edition })
+  }, [named, edition])
+  return { edition, named, notUnderstood, practice, module: roundAskedBy(search) }
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSound } from './game-sounds.js'
-import { SoundSwitch } from './views/sound-switch.js'
+import { SoundSwitch } from './views/game-page.js'
 
 const heard: number[] = []
 const note = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }

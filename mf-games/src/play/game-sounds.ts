@@ -1,4 +1,4 @@
-import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
+import { readSwitch, useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { createSounds, type Sound } from '@icio/shared-ui/stage/sounds'
 import { useEffect } from 'react'
 
@@ -27,14 +27,6 @@ export function useSoundSwitch(): [on: boolean, set: (on: boolean) => void] {
  */
 export function useSound(sound: Sound | null, moment: string | number | null) {
   useEffect(() => {
-    if (sound && isOn()) sounds.play(sound)
+    if (sound && readSwitch(key)) sounds.play(sound)
   }, [sound, moment])
-}
-
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(key) === 'on'
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,5 @@
 import type {
-  BoardGame,
+  BoardQuestion,
   FillInGame,
   GovernanceGame,
   MarkedAnswer,
@@ -8,7 +8,6 @@ import type {
 import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { readWithLibreOffice, testWithLibreOffice } from '@icio/shared-ui/testing/libre-office'
 import { fillInDocument } from '../fill-in-blanks/fill-in-document.js'
-import { markedClue } from '../geoffardy/board-phase.js'
 import { cellDocument } from '../geoffardy/board-document.js'
 import { governanceDocument } from '../governance-game/governance-document.js'
 import { quizDocument } from '../quiz/quiz-document.js'
@@ -47,14 +46,12 @@ function sheets(): StudyDocument[] {
   const quiz = of<QuizGame>('quiz', { prompt: 'What happens to bonds when yields rise?' })
   const fillIn = of<FillInGame>('fill-in-blanks', { sentence_before: 'Yields ', sentence_after: ' prices.' })
   const governance = of<GovernanceGame>('governance', { context: 'A board meets.', question: 'What now?' })
-  const board = of<BoardGame>('board', { category: 'Bonds & Bills', points: 200, answer: 'It falls.' })
-  const clue = markedClue(board, '1')
-  if (!clue) throw new Error('The clue is answered')
+  const clue = { id: '1', category: 'Bonds & Bills', points: 200, answer: 'It falls.', choices }
   return [
     quizDocument('Advanced Insurance Investment Quiz', quiz, now),
     fillInDocument(fillIn, now),
     governanceDocument(governance, now),
-    cellDocument(clue, 'general'),
+    cellDocument(clue as BoardQuestion, marked, 'general'),
   ]
 }
 

@@ -29,7 +29,6 @@ export interface GameChoice<N extends GameName = GameName> {
   module?: RoundId
 }
 
-/** The session type of the game with this name. */
 export type GameNamed<N extends GameName> = Extract<GameSession, { game: N }>
 
 /** The server calls of a game, and the saved state in the browser. */
@@ -78,7 +77,6 @@ function hasLevel(game: GameSession, level: QuizLevel | undefined): boolean {
   return level === undefined || ('difficulty' in game && game.difficulty === level)
 }
 
-/** What the game needs from outside. */
 export interface PlayPorts<G extends RoundGame> extends GameCalls<G> {
   notify: {
     /** No game could be dealt, or the server was not reached. */
@@ -96,14 +94,13 @@ export interface PlayPorts<G extends RoundGame> extends GameCalls<G> {
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
  * region.
  *
- * @param noQuestions the toast for when there are no questions (QUIZ-5)
- * @param notLoaded the toast for when they could not be dealt, if the game has words of its own (GOV-24)
+ * @param nothingDealt the toast for when there are no questions (QUIZ-5), or they could not be dealt, if the game has words of
+ *   its own (GOV-24)
  */
 export function playPorts<N extends RoundGame['game']>(
   shell: ShellApi,
   choice: GameChoice<N>,
-  noQuestions: { title: string; description?: string },
-  notLoaded?: { title: string; description: string },
+  nothingDealt?: { title: string; description: string },
 ): PlayPorts<GameNamed<N>> {
   const where = choice.game
   return {
@@ -114,11 +111,11 @@ export function playPorts<N extends RoundGame['game']>(
         if (error instanceof CallError && error.code === 'nothing_to_practice') return
         shell.log.error(error, where)
         const failure = failureTextOf(error)
-        const words = failure ? { title: failure.title, description: failure.text } : noQuestions
-        shell.toast({
-          ...(failure === questionsNotLoaded ? (notLoaded ?? words) : words),
-          tone: 'destructive',
-        })
+        const isKnown = failure !== null && failure !== questionsNotLoaded
+        const words = failure
+          ? { title: failure.title, description: failure.text }
+          : { title: 'No questions available in database' }
+        shell.toast({ ...(isKnown ? words : (nothingDealt ?? words)), tone: 'destructive' })
       },
       marked: (answer) => shell.announce(markingAnnouncement(answer, choice.game)),
       markedElsewhere: () => shell.toast(answeredElsewhere),

@@ -18,12 +18,10 @@ export interface QuestionGame<G extends RoundGame> {
    */
   opened(place: string): () => void
   choiceSelected(choiceId: string): void
-  /** The player's confidence, in percent. */
   confidenceStated(percent: number): void
   /** @param withConfidence whether to send the confidence with the answer, if it was stated */
   answerSubmitted(withConfidence?: boolean): Promise<void>
   nextRequested(): void
-  /** The player has typed a name for the leaderboard. */
   nameTyped(name: string): void
   /** The player leaves to sign in: the result is shown again wherever the game is opened next (PLAY-2). */
   keptForSignIn(): void
@@ -31,11 +29,9 @@ export interface QuestionGame<G extends RoundGame> {
   scoreSubmitted(): void
   /** 'Take Another Quiz', 'Play Again': deals a new set and resets everything (QUIZ-25). */
   restarted(): Promise<void>
-  /** Retries after a failed start. */
   retried(): Promise<void>
 }
 
-/** Creates the store of one game on one screen. It starts when the screen opens. */
 export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<QuestionGame<G>> {
   return createStore<QuestionGame<G>>()((set, get) => {
     let place = ''
@@ -51,11 +47,17 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
           result: kept,
         })
     }
-    const context = createPlayContext(ports, (phase) => {
-      set({ phase })
-      if (phase.at === 'finished') keep(ports.saved.read()?.result ?? { place })
-      else if (get().kept) set({ kept: null })
-    })
+    const context: PlayContext<G> = {
+      ports,
+      ...createStaleGuard(),
+      show(phase) {
+        set({ phase })
+        if (phase.at === 'finished') keep(ports.saved.read()?.result ?? { place })
+        else if (get().kept) set({ kept: null })
+        const saved = savedFrom(phase)
+        if (saved) ports.saved.write(saved)
+      },
+    }
     return {
       phase: { at: 'loading' },
       kept: null,
@@ -115,31 +117,15 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
   })
 }
 
-function createPlayContext<G extends RoundGame>(
-  ports: PlayPorts<G>,
-  set: (phase: PlayPhase<G>) => void,
-): PlayContext<G> {
-  return {
-    ports,
-    ...createStaleGuard(),
-    /** Shows a phase and saves what a reload needs of it (QUIZ-26). */
-    show(phase) {
-      set(phase)
-      const saved = savedFrom(phase)
-      if (saved) ports.saved.write(saved)
-    },
-  }
-}
-
 /** What a step works on: the ports, the phase it shows, and a guard against stale replies. */
 interface PlayContext<G extends RoundGame> extends StaleGuard {
   ports: PlayPorts<G>
+  /** Shows a phase and saves what a reload needs of it (QUIZ-26). */
   show(phase: PlayPhase<G>): void
 }
 
 type Asking<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' }>
 
-/** Deals a fresh game. */
 async function begin<G extends RoundGame>(context: PlayContext<G>, moved: boolean): Promise<void> {
   const isCurrent = context.renew()
   context.show({ at: 'loading' })

@@ -2,9 +2,11 @@ import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import type {
   AnswerReply,
+  BoardGame,
   DealtChoice,
   FillInGame,
   GameName,
+  GameSession,
   GovernanceGame,
   MarkedAnswer,
   QuizGame,
@@ -14,7 +16,6 @@ import type { Verdict } from '@icio/shared-ui/parts/choice-list'
 import type { SavedPlay } from './saved-play.js'
 import type { Reviewed } from './views/review-list.js'
 
-/** A failure in words for the visitor. */
 export interface FailureText {
   title: string
   text: string
@@ -48,12 +49,11 @@ export type PlayPhase<G extends RoundGame = RoundGame> =
   | { at: 'explaining'; game: G; index: number; moved: boolean }
   | { at: 'finished'; game: G }
 
-/** A question is on the screen. */
 export type PlayingPhase<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' | 'explaining' }>
 
 /** Returns the marking of a question; undefined while it is open. */
 export function markingOf(
-  game: Pick<RoundGame, 'answers'>,
+  game: Pick<GameSession, 'answers'>,
   questionId: string | null | undefined,
 ): MarkedAnswer | undefined {
   return game.answers.find((answer) => answer.question_id === questionId)
@@ -79,8 +79,7 @@ export function positionIn<G extends RoundGame>(
   return { at: 'asking', game, index, selected, confidence, submission: { at: 'open' }, moved }
 }
 
-/** Returns the game with one more answer, as the server marked it. */
-export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G {
+export function withAnswer<G extends RoundGame | BoardGame>(game: G, reply: AnswerReply): G {
   const { score, completed, too_fast, ...marked } = reply
   return { ...game, answers: [...game.answers, marked], score, completed, too_fast }
 }
@@ -88,7 +87,6 @@ export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G 
 /** The question on the screen, open or marked, as every game shows it (DATA-18). */
 export interface Round<G extends RoundGame = RoundGame> {
   question: G['questions'][number]
-  /** Its number in the game, from 1. */
   number: number
   /** The marking of its answer; undefined while it is open. */
   marked: MarkedAnswer | undefined
@@ -96,7 +94,6 @@ export interface Round<G extends RoundGame = RoundGame> {
   selected: string | null
 }
 
-/** Returns the round that a phase shows. */
 export function roundIn<G extends RoundGame>(phase: PlayingPhase<G>): Round<G> {
   const questions: readonly G['questions'][number][] = phase.game.questions
   const question = questions[phase.index]
@@ -155,7 +152,7 @@ export function erratumWords({ was, text, ruled_at }: NonNullable<MarkedAnswer['
  *
  * @param describe returns the prompt of a question, and other texts where those of the game differ
  */
-export function reviewOf<G extends RoundGame>(
+export function reviewOf<G extends RoundGame | BoardGame>(
   game: G,
   describe: (
     question: G['questions'][number],

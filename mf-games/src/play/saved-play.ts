@@ -10,7 +10,6 @@ export interface SavedPlay {
   /** The question on the screen; null if none is open. */
   questionId: string | null
   selectedChoice: string | null
-  /** Position of the slider, in percent. */
   confidence?: number
   /** Set once the game is finished: its result is kept until it is submitted, replaced or a day old (PLAY-2). */
   result?: KeptResult
@@ -22,7 +21,6 @@ export interface KeptResult {
   place: string
   /** True after the player left to sign in for it: it is shown wherever the game is opened, another tab included. */
   awaitsSignIn?: boolean
-  /** The name typed for the leaderboard. */
   name?: string
 }
 

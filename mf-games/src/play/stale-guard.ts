@@ -6,7 +6,6 @@ export interface StaleGuard {
   current(): () => boolean
 }
 
-/** Creates the guard of one screen. */
 export function createStaleGuard(): StaleGuard {
   let generation = 0
   const current = () => {

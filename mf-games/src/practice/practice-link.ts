@@ -7,10 +7,8 @@ const paths: Readonly<Record<PracticeDeck['game'], string>> = {
   governance: routePaths.governanceGame,
 }
 
-/** The search parameter that asks for practice. */
 export const practiceSearch = { practice: 'due' } as const
 
-/** Returns the link to the due questions of a deck. */
 export function practiceLink({
   game,
   specialization: edition,
@@ -18,7 +16,6 @@ export function practiceLink({
   return `${paths[game]}?${new URLSearchParams({ ...practiceSearch, edition }).toString()}`
 }
 
-/** Whether a URL asks for practice. */
 export function asksForPractice(search: URLSearchParams): boolean {
   return search.get('practice') === practiceSearch.practice
 }

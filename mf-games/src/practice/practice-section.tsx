@@ -10,10 +10,12 @@ import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
 import { practiceLink } from './practice-link.js'
-import styles from './practice-section.module.css'
-import { PracticeTopics } from './practice-topics.js'
 import { practiceWords } from './practice-words.js'
+import { primerOn } from '../weak-topics/weak-topics.js'
+import { TopicRows } from '../weak-topics/topic-rows.js'
+import styles from './practice-section.module.css'
 
 const games: Readonly<Record<PracticeDeck['game'], string>> = {
   quiz: 'Quiz questions',
@@ -98,5 +100,23 @@ function Deck({ deck }: { deck: PracticeDeck }) {
         <p className={styles.facts}>Next on {shortMomentText(deck.next_due_at)}</p>
       )}
     </li>
+  )
+}
+
+/** The topics that this person misses most, over all games, each with a link to its primer. */
+function PracticeTopics({ topics }: { topics: Practice['topics'] }) {
+  if (topics.length === 0) return null
+  return (
+    <div>
+      <h3 className={styles.title}>Your weak topics</h3>
+      <TopicRows
+        rows={topics.map(({ tag, missed, specialization }) => ({
+          id: `${tag} ${specialization}`,
+          topic: topicWords(tag),
+          fact: `${missed} missed`,
+          primer: primerOn(tag, '', specialization),
+        }))}
+      />
+    </div>
   )
 }

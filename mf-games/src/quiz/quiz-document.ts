@@ -3,7 +3,7 @@ import type { QuizGame, QuizQuestion } from '@icio/contracts/game-sessions/endpo
 import { maximumScore } from '@icio/contracts/games/quiz-rules'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import { markingOf } from '../play/round.js'
-import { choiceLines, resourceLines } from '../play/document-parts.js'
+import { choiceLines, resourceLines, textLines } from '../play/document-parts.js'
 
 /** The study sheet of a finished quiz: questions, answers, explanations, related resources (DOC-4, DOC-5). */
 export function quizDocument(title: string, game: QuizGame, now: Date): StudyDocument {
@@ -22,14 +22,10 @@ function partOf(game: QuizGame, question: QuizQuestion, number: number): StudyPa
     heading: `Question ${number}: ${question.prompt}`,
     lines: [
       ...choiceLines(question.choices, answer?.correct_choice_id, answer?.choice_id),
-      ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
-      ...(answer?.why_wrong
-        ? [{ kind: 'text', label: 'Why your answer is wrong', text: answer.why_wrong } as const]
-        : []),
-      ...(answer?.explanation
-        ? [{ kind: 'text', label: 'Explanation', text: answer.explanation } as const]
-        : []),
-      ...(answer?.source ? [{ kind: 'text', label: 'Source', text: answer.source } as const] : []),
+      ...textLines('Points', answer && String(answer.points)),
+      ...textLines('Why your answer is wrong', answer?.why_wrong),
+      ...textLines('Explanation', answer?.explanation),
+      ...textLines('Source', answer?.source),
       ...resourceLines(question.prompt, game.specialization),
     ],
   }

@@ -1,13 +1,16 @@
 import { editionIds, editions, quizLevelLabels, quizLevels, type Edition } from '@icio/contracts/editions'
 import { roundTitle } from '@icio/contracts/path/path-words'
 import { answersSeenText } from '@icio/contracts/games/game-errors'
-import { quizTitle } from '@icio/contracts/games/quiz-rules'
+import { quizTitle, pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEffect, useState } from 'react'
+import type { QuizGame, QuizQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { figureOfTags } from '@icio/shared-ui/figures/figure-of-tags'
+import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import { keepLastPlayed } from '../play/edition-choice.js'
 import { playPorts } from '../play/play-ports.js'
 import { createQuestionGameStore } from '../play/play-store.js'
@@ -17,7 +20,12 @@ import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
 import { quizPath, readQuizChoice, type QuizChoice } from './quiz-choice.js'
 import { LazyResultsView } from './views/lazy-results-view.js'
-import { QuizRoundView } from './views/quiz-round-view.js'
+import { choiceText, roundIn } from '../play/round.js'
+import { PointsProgress } from '../play/views/game-progress.js'
+import { RelatedResources } from '../play/views/resource-links.js'
+import { RoundView, type RoundProps, type RoundVerdict } from '../play/views/round-view.js'
+import { CorrectAnswer, VerdictPanel, VerdictPart, WhyWrong } from '../play/views/verdict-panel.js'
+import { difficultyWords } from './views/difficulty-words.js'
 import styles from './quiz-screen.module.css'
 
 /** The Advanced Quiz at /quiz (QUIZ-1 to QUIZ-30). Changing edition or level starts a new quiz. */
@@ -36,6 +44,7 @@ export function QuizScreen() {
     <GamePage
       title={titleOf(choice)}
       edition={edition}
+      notUnderstood={notUnderstood}
       about={
         practice
           ? `Practice, ${audience}`
@@ -45,7 +54,6 @@ export function QuizScreen() {
       }
       {...(isDrawn ? { games: quizzes, playing: quizLabel(choice) } : { eyebrow: `Quiz, ${audience}` })}
     >
-      {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Quiz
         key={`${edition} ${difficulty} ${String(practice)} ${String(module)}`}
         choice={choice}
@@ -90,9 +98,7 @@ function Quiz({ choice, asks }: { choice: QuizChoice; asks: boolean }) {
 
 /** Creates the store of a solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */
 export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
-  return createQuestionGameStore(
-    playPorts(shell, { game: 'quiz', ...choice }, { title: 'No questions available in database' }),
-  )
+  return createQuestionGameStore(playPorts(shell, { game: 'quiz', ...choice }))
 }
 
 /** One line above question 1 of somebody of whom nothing is known yet: for whom, and how hard (PLAY-11). */
@@ -151,4 +157,55 @@ function titleOf({ specialization: edition, difficulty, practice, module }: Quiz
   if (module) return roundTitle(module)
   if (practice) return practiceWords.title
   return quizTitle(edition === 'government-risk-pools', difficulty)
+}
+
+/** The current question: open, or answered with its explanation beside it (QUIZ-7). */
+function QuizRoundView({ phase, play }: RoundProps<QuizGame>) {
+  const round = roundIn(phase)
+  const { question, number } = round
+  return (
+    <RoundView
+      phase={phase}
+      play={play}
+      round={round}
+      parts={{
+        progress: (
+          <PointsProgress
+            game={phase.game}
+            number={number}
+            points={pointsForQuestion(number - 1)}
+            level={difficultyWords[question.difficulty]}
+          />
+        ),
+        prompt: question.prompt,
+        feedback: (verdict) => <Explanation key={question.id} question={question} verdict={verdict} />,
+        picture: pictureOf(question.tags, phase.game.specialization),
+      }}
+    />
+  )
+}
+
+/** Shows the marking of a quiz answer (QUIZ-13, QUIZ-16). */
+function Explanation({ question, verdict }: { question: QuizQuestion; verdict: RoundVerdict }) {
+  const { is_correct, correct_choice_id, why_wrong, explanation, source } = verdict.answer
+  return (
+    <VerdictPanel
+      verdict={verdict}
+      contactSubject={`Quiz question ${question.id}`}
+      more={<RelatedResources text={question.prompt} edition={verdict.specialization} />}
+    >
+      {!is_correct && <CorrectAnswer>{choiceText(question, correct_choice_id)}</CorrectAnswer>}
+      {why_wrong && <WhyWrong>{why_wrong}</WhyWrong>}
+      <VerdictPart label="Explanation">
+        <p>{explanation}</p>
+        {source && <p className={styles.source}>Source: {source}</p>}
+      </VerdictPart>
+    </VerdictPanel>
+  )
+}
+
+/** The figure that shows what the question is about, if its tags name one (FIG-2). */
+function pictureOf(tags: readonly string[], edition: Edition) {
+  const id = figureOfTags(tags)
+  return id !== null && <LazyFigure id={id} edition={edition} ahead="0px" />
 }

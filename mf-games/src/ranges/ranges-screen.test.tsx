@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CalibrationScreen } from '../calibration/calibration-screen.js'
 import { ForecastsScreen } from './forecasts-screen.js'
-import { aroundTruth } from './range-rows.js'
+import { aroundTruth } from './round-end.js'
 import { RangesScreen } from './ranges-screen.js'
 import { fakeRanges } from './testing/fake-ranges.js'
 

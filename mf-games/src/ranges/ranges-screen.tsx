@@ -1,18 +1,22 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import type { Edition } from '@icio/contracts/editions'
-import { challengeRange } from '@icio/contracts/ranges/endpoints'
-import type { GivenRange, MarkedRange, RangeQuestion, RangeRound } from '@icio/contracts/ranges/endpoints'
+import {
+  challengeRange,
+  type GivenRange,
+  type MarkedRange,
+  type RangeQuestion,
+  type RangeRound,
+} from '@icio/contracts/ranges/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { useId } from 'react'
 import { ChallengeAnswer } from '../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
-import { useEdition } from '../play/use-edition.js'
+import { useEdition } from '../play/edition-choice.js'
 import { useWide } from '../play/use-wide.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
@@ -31,8 +35,12 @@ import { hitWords, useRangeRound, type RangePhase } from './use-range-round.js'
 export function RangesScreen() {
   const { edition, notUnderstood } = useEdition()
   return (
-    <GamePage title="Ranges" edition={edition} games={gamesByEdition(routePaths.ranges)}>
-      {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
+    <GamePage
+      title="Ranges"
+      edition={edition}
+      games={gamesByEdition(routePaths.ranges)}
+      notUnderstood={notUnderstood}
+    >
       <Ranges key={edition} edition={edition} />
     </GamePage>
   )

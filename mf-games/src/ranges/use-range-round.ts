@@ -15,7 +15,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { failureTextOf } from '../play/play-ports.js'
 import { openSavedPlay } from '../play/saved-play.js'
 
-/** What the screen of a round shows. */
 export type RangePhase =
   | { at: 'loading' }
   | { at: 'failed'; title: string; text: string }
@@ -99,10 +98,8 @@ export function useRangeRound(edition: Edition) {
   return {
     phase,
     answer,
-    /** Goes on to the next question, or to the end. */
     next: () => phase.at === 'marked' && setPhase(phaseOf(phase.round)),
     begin,
-    /** Forgets the finished round and starts another one. */
     again: () => {
       saved.remove()
       return begin()

@@ -7,7 +7,6 @@ import { filePart, fileDate } from '@icio/shared-ui/documents/study-document'
 /** Contents of the result picture. It names no question and no answer, so that it spoils nobody's game. */
 export interface ResultCard {
   title: string
-  /** The site's forum. */
   forum: string
   /** The signed-in player's name; null for nobody. */
   player: string | null

@@ -6,7 +6,7 @@ import type {
 } from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import { choiceText, markingOf } from '../play/round.js'
-import { choiceLines, resourceLines } from '../play/document-parts.js'
+import { choiceLines, resourceLines, textLines } from '../play/document-parts.js'
 
 /** The study sheet of a finished game (DOC-4, DOC-5). */
 export function trueOrFalseDocument(game: TrueOrFalseGame, now: Date): StudyDocument {
@@ -27,7 +27,7 @@ function partOf(game: TrueOrFalseGame, statement: TrueOrFalseQuestion, number: n
       ...choiceLines(statement.choices, answer?.correct_choice_id, answer?.choice_id),
       { kind: 'text', label: 'Correct answer', text: answer ? correctWords(statement, answer) : '' },
       { kind: 'text', label: 'Explanation', text: answer?.explanation ?? '' },
-      ...(answer?.source ? [{ kind: 'text', label: 'Source', text: answer.source } as const] : []),
+      ...textLines('Source', answer?.source),
       ...resourceLines(statement.prompt, game.specialization),
     ],
   }

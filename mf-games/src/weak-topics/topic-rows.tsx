@@ -1,6 +1,8 @@
 import { Link } from '@icio/platform'
-import styles from './topic-rows.module.css'
+import { topicWords } from '@icio/contracts/question-bank/topic-words'
+import { Section } from '@icio/shared-ui/parts/section'
 import type { WeakTopic } from './weak-topics.js'
+import styles from './topic-rows.module.css'
 
 interface TopicRow {
   id: string
@@ -10,7 +12,6 @@ interface TopicRow {
   primer: WeakTopic['primer']
 }
 
-/** Topics, each with a result and a link to read up on it. */
 export function TopicRows({ rows }: { rows: readonly TopicRow[] }) {
   return (
     <ul className={styles.topics} role="list">
@@ -22,5 +23,22 @@ export function TopicRows({ rows }: { rows: readonly TopicRow[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What to read next: the missed topics, each with its primer. Renders nothing if nothing was missed. */
+export function WeakTopicsList({ topics }: { topics: readonly WeakTopic[] }) {
+  if (topics.length === 0) return null
+  return (
+    <Section title="Topics to Revisit" lead="What you missed most, and the pages that explain it.">
+      <TopicRows
+        rows={topics.map(({ topic, missed, asked, primer }) => ({
+          id: topic,
+          topic: topicWords(topic),
+          fact: `${missed} of ${asked} missed`,
+          primer,
+        }))}
+      />
+    </Section>
   )
 }

@@ -2,11 +2,9 @@ import { articlePath, type ArticleKind } from '@icio/contracts/articles/article-
 import type { Edition } from '@icio/contracts/editions'
 import { headingId } from '@icio/contracts/articles/heading-id'
 
-/** A section of an article. */
 interface TopicSection {
   kind: ArticleKind
   slug: string
-  /** Title of the article. */
   article: string
   /** Heading of the section, as the article has it. */
   section: string

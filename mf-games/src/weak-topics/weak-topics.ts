@@ -6,7 +6,6 @@ import { resourceLibrary } from '@icio/contracts/resources/resource-library'
 import { rankResources } from '@icio/contracts/resources/related-resources'
 import { sectionOn } from './topic-sections.js'
 
-/** An answered question with its topics. */
 export interface TopicAnswer {
   topics: readonly string[]
   /** Text of the question, for topics with vague names. */

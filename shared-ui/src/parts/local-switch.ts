@@ -17,7 +17,8 @@ export function useLocalSwitch(key: string, byDefault: boolean): [on: boolean, s
   ]
 }
 
-function readSwitch(key: string): boolean | null {
+/** Returns what this browser remembers; null if that is nothing. */
+export function readSwitch(key: string): boolean | null {
   try {
     const kept = localStorage.getItem(key)
     return kept === null ? null : kept === 'on'

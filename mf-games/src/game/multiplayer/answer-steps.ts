@@ -1,10 +1,9 @@
 import type { ServerMessage } from '@icio/contracts/lobbies/lobby-live'
 import type { Outcome } from '@icio/shared-ui/live/protocol'
-import type { LobbyConnection } from './live-link.js'
+import type { LobbyConnection } from './lobby-calls.js'
 import type { InsidePlace } from './lobby-place.js'
 import { answerAcknowledged, mayAnswer, type OwnChoice } from './own-answer.js'
 
-/** What the answer steps work on. */
 export interface AnswerStage {
   inside(): InsidePlace | null
   connection(): LobbyConnection | null
@@ -70,13 +69,4 @@ export function answerSteps(stage: AnswerStage) {
 
 function isLate(outcome: Outcome<ServerMessage>): boolean {
   return outcome.at === 'acknowledged' && (outcome.status === 'late' || outcome.status === 'not_open')
-}
-
-/** Toast for an answer that came after its question. */
-export function lateAnswer(index: number) {
-  return {
-    title: 'Too Late',
-    description: `Your answer to question ${index + 1} came too late and does not count.`,
-    tone: 'destructive' as const,
-  }
 }

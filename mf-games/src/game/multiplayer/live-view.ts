@@ -4,6 +4,7 @@ import type {
   PhaseView,
   ServerMessage,
   Snapshot,
+  Standing,
 } from '@icio/contracts/lobbies/lobby-live'
 
 /** Everything this page knows of a lobby: the last state from the server. */
@@ -89,7 +90,6 @@ function scoresIn(state: PhaseView): [seat: number, score: number][] {
   }
 }
 
-/** The players who have not left. */
 export function seatedPlayers({ players }: LiveLobby): LivePlayer[] {
   return players.filter(({ presence }) => presence !== 'gone')
 }
@@ -104,7 +104,32 @@ export function hasGame({ state }: LiveView): boolean {
   return state.phase !== 'waiting'
 }
 
-/** True during a game: then nobody can start another one. */
 export function isPlaying({ state: { phase } }: LiveView): boolean {
   return phase !== 'waiting' && phase !== 'podium' && phase !== 'ended'
+}
+
+/** Returns what the clock of a phase shows; null if the phase has no clock. */
+export function clockOf({ state, endsAt }: LiveView) {
+  const { paused } = state
+  switch (state.phase) {
+    case 'preview':
+      return { endsAt, paused, purpose: 'until the choices' }
+    case 'open':
+      return { endsAt, paused, limitMs: state.limit_ms, purpose: 'to answer', spoken: true }
+    case 'reveal':
+      return { endsAt, paused, purpose: state.index + 1 < state.of ? 'until we go on' : 'until the podium' }
+    case 'standings':
+      return { endsAt, paused, purpose: 'until we go on' }
+    default:
+      return null
+  }
+}
+
+/** Names the winner, or the winners of a tie. */
+export function winnersOf(standings: readonly Standing[], ownSeat: number | null): string {
+  const best = standings.filter(({ rank, score }) => rank === 1 && score > 0)
+  if (best.length === 0) return 'Nobody scored this time'
+  const names = best.map(({ seat, player_name }) => (seat === ownSeat ? 'You' : player_name))
+  if (names.length === 1) return names[0] === 'You' ? 'You won!' : `${names[0]} won!`
+  return `${new Intl.ListFormat('en').format(names)} share the win!`
 }

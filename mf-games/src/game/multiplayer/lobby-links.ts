@@ -14,7 +14,6 @@ export function joinLink(code: string): string {
   return new URL(`${routePaths.game}?${codeParameter}=${encodeURIComponent(code)}`, siteOrigin()).href
 }
 
-/** Returns the path of the projector view. */
 export function projectorPath(lobbyId: string): string {
   return projectorPattern.replace(':lobby', encodeURIComponent(lobbyId))
 }

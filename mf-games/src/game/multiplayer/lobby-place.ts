@@ -3,7 +3,6 @@ import type { LinkEnd } from '@icio/shared-ui/live/link'
 import type { LiveView } from './live-view.js'
 import type { OwnChoice } from './own-answer.js'
 
-/** Field errors of the form. */
 export interface Refusals {
   name?: string
   code?: string
@@ -27,13 +26,11 @@ export interface InsidePlace {
 
 export const outside: LobbyPlace = { at: 'outside', doing: 'nothing', refusals: {} }
 
-/** The form to open a lobby, as typed. */
 export interface CreateForm {
   name: string
   specialization: Edition
 }
 
-/** The form to join a lobby, as typed. */
 export interface JoinForm {
   name: string
   code: string

@@ -4,20 +4,18 @@ import type { FlagReason, HostOp, ServerMessage } from '@icio/contracts/lobbies/
 import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { answerSteps, lateAnswer } from './answer-steps.js'
 import type { Link } from '@icio/shared-ui/live/link'
 import type { Outgoing } from '@icio/shared-ui/live/protocol'
+import { browserClock } from '@icio/shared-ui/live/browser'
 import { createLobby, joinLobby, type Entry } from './entry-steps.js'
 import { keepTimeSetting } from './game-settings.js'
-import { createAnnouncementQueue } from './announcement-queue.js'
-import { browserClock } from '@icio/shared-ui/live/browser'
-import { openLobbyLink, type LobbyConnection } from './live-link.js'
+import { createAnnouncementQueue, spokenChange, spokenPresence } from './screen-reader-announcements.js'
+import { openLobbyLink, type LobbyConnection, lobbyCalls } from './lobby-calls.js'
 import { applyMessage, hasGame, type LiveView } from './live-view.js'
-import { lobbyCalls } from './lobby-calls.js'
 import { outside, type CreateForm, type InsidePlace, type JoinForm, type LobbyPlace } from './lobby-place.js'
 import * as toasts from './lobby-toasts.js'
 import { followView } from './own-answer.js'
-import { spokenChange, spokenPresence } from './screen-reader-announcements.js'
+import { answerSteps } from './answer-steps.js'
 
 /** The lobby of this screen, and the game in it (docs/multiplayer.md). */
 export interface LobbyStore {
@@ -41,7 +39,6 @@ export interface LobbyStore {
     op: HostOp,
     about?: Pick<HostMessage, 'seat' | 'player_id' | 'on' | 'phase_seq'>,
   ): Promise<void>
-  /** Resolves to true if the report was stored. */
   questionReported(index: number, reason: FlagReason, note: string): Promise<boolean>
   /** Continues here after another tab or device took the seat. */
   seatTakenBack(): void
@@ -49,7 +46,6 @@ export interface LobbyStore {
   startedOver(): void
 }
 
-/** What the steps of one screen work with. */
 interface LobbyScreen {
   set: StoreApi<LobbyStore>['setState']
   get: StoreApi<LobbyStore>['getState']
@@ -129,7 +125,7 @@ export function createLobbyStore(
         inside: () => inside(screen),
         connection: () => screen.live,
         show: (own) => changeInside(screen, { own }),
-        notifyLate: (index) => shell.toast(lateAnswer(index)),
+        notifyLate: (index) => shell.toast(toasts.lateAnswer(index)),
       }),
       hostCommandSent: async (op, about = {}) =>
         void (await sendOrReport(screen, { t: 'host', op, ...about })),
@@ -187,11 +183,8 @@ function handleMessage(screen: LobbyScreen, message: ServerMessage, receivedAt: 
   const tellsOwn = message.t === 'welcome' || message.t === 'phase'
   const own = followView(before?.own ?? null, view, tellsOwn)
   screen.set({ place: { at: 'inside', view, own, showing, starting: before?.starting ?? false } })
-  if (isNewGame) gameBegan(screen)
-}
-
-/** LOBBY-36, LOBBY-38: shows the game and announces that it started. */
-function gameBegan(screen: LobbyScreen): void {
+  // LOBBY-36, LOBBY-38: shows the game and announces that it started.
+  if (!isNewGame) return
   changeInside(screen, { starting: false })
   screen.shell.toast(toasts.gameStarted)
 }

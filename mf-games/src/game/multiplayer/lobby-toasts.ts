@@ -29,10 +29,10 @@ export const linkCopied = success('Link Copied', 'The link to this lobby is on y
 export const copyFailed = failure('Copy failed', 'Your browser did not let us copy. Please select the text.')
 /** A message did not reach the server. */
 export const notSent = failure('Not Sent', 'The connection was lost. Please try again.')
-export const questionReported: ToastMessage = success(
-  'Question Reported',
-  'Thank you. The editors will look at it.',
-)
+/** The answer came after its question. */
+export const lateAnswer = (index: number) =>
+  failure('Too Late', `Your answer to question ${index + 1} came too late and does not count.`)
+export const questionReported = success('Question Reported', 'Thank you. The editors will look at it.')
 
 /** Error codes whose catalog text is shown as it is. */
 const shownVerbatim: readonly ErrorCode[] = [

@@ -1,4 +1,5 @@
-import type { LivePlayer, PhaseView } from '@icio/contracts/lobbies/lobby-live'
+import type { LivePlayer, OwnResult, PhaseView } from '@icio/contracts/lobbies/lobby-live'
+import type { LiveClock } from '@icio/shared-ui/live/browser'
 import { ownPlayer, seatedPlayers, type LiveView } from './live-view.js'
 
 /** Returns what a screen reader announces for a change in the game; null for nothing (WCAG 4.1.3). */
@@ -68,16 +69,7 @@ function spokenResult(state: Extract<PhaseView, { phase: 'reveal' }>): string {
   return `${resultTitle(own)}. Score ${own.total}.`
 }
 
-/** Returns the result of the player's own answer in words. */
-export function resultTitle({
-  state,
-  is_correct,
-  points,
-}: {
-  state: 'answered' | 'none' | 'away'
-  is_correct: boolean
-  points: number
-}): string {
+export function resultTitle({ state, is_correct, points }: OwnResult): string {
   if (state === 'away') return 'You were away, 0 points'
   if (state === 'none') return 'No answer, 0 points'
   return is_correct ? `Correct, ${points} points` : 'Not correct, 0 points'
@@ -93,3 +85,30 @@ function spokenPlace(
 
 /** The seconds that are announced; more would drown out the question (docs/multiplayer.md, messages). */
 export const spokenSeconds: readonly number[] = [30, 10, 5]
+
+/** Players who join or leave are announced at most once a second (WCAG 4.1.3). */
+const betweenMs = 1000
+
+/** Queues announcements: texts that come too soon after the last are held back and announced together. */
+export function createAnnouncementQueue(announce: (text: string) => void, clock: LiveClock) {
+  let held: string[] = []
+  let cancel: (() => void) | null = null
+  const scheduleNext = () => {
+    cancel = clock.after(betweenMs, () => {
+      cancel = null
+      if (held.length) speak()
+    })
+  }
+  const speak = () => {
+    announce(held.join(' '))
+    held = []
+    scheduleNext()
+  }
+  return {
+    add(text: string): void {
+      held.push(text)
+      if (!cancel) speak()
+    },
+    stop: () => cancel?.(),
+  }
+}

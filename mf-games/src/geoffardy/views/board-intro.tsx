@@ -4,15 +4,12 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import styles from './board-intro.module.css'
 import tableStyles from './board-table.module.css'
-import { BoardTable } from './board-table.js'
-import { CategoryOrnament } from './category-ornament.js'
+import { BoardTable, CategoryOrnament } from './board-table.js'
 import { WagerSwitch } from './wager-form.js'
 
 interface BoardIntroProps {
-  /** Null until the board is there. */
   game: BoardGame | null
   onStart: () => void
-  /** Starts with this cell. */
   onChoose: (cell: string) => void
 }
 

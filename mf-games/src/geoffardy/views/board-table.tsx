@@ -1,12 +1,13 @@
 import { cellValues } from '@icio/contracts/games/board-rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { markingOf } from '../../play/round.js'
 import { columnsOf, type BoardColumn, type BoardPhase } from '../board-phase.js'
-import { BoardCell } from './board-cell.js'
 import styles from './board-table.module.css'
-import { CategoryOrnament } from './category-ornament.js'
-import { useGridKeys, type Place } from './use-grid-keys.js'
 
 interface BoardTableProps {
   phase: Extract<BoardPhase, { at: 'board' }>
@@ -97,4 +98,90 @@ function placeOf(columns: BoardColumn[], cell: string | null): Place | null {
   const column = columns.findIndex(({ cells }) => cells.some(({ id }) => id === cell))
   const row = columns[column]?.cells.findIndex(({ id }) => id === cell) ?? -1
   return row < 0 ? null : { column, row }
+}
+
+interface BoardCellProps {
+  question: BoardQuestion | undefined
+  game: BoardGame
+  place: Place
+  current: boolean
+  onFocus: (place: Place) => void
+  onChoose: (cell: string) => void
+}
+
+/** One cell: its points, and its result once answered. A done cell can be focused but not opened (BOARD-11). */
+function BoardCell({ question, game, place, current, onFocus, onChoose }: BoardCellProps) {
+  if (!question) return null
+  const { id, category, points } = question
+  const marked = markingOf(game, id)
+  const state = marked ? (marked.is_correct ? ', done, correct' : ', done, not correct') : ''
+  return (
+    <button
+      type="button"
+      className={lookOf(marked)}
+      data-place={`${place.column},${place.row}`}
+      tabIndex={current ? 0 : -1}
+      aria-label={`${category}, ${points} points${state}`}
+      aria-disabled={marked ? true : undefined}
+      onFocus={() => onFocus(place)}
+      onClick={() => onChoose(id)}
+    >
+      {points}
+      {marked && (marked.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />)}
+    </button>
+  )
+}
+
+function lookOf(marked: MarkedAnswer | undefined): string {
+  if (!marked) return styles.cell ?? ''
+  return marked.is_correct ? `${styles.done} ${styles.earned}` : (styles.done ?? '')
+}
+
+interface Place {
+  column: number
+  row: number
+}
+
+const steps: Readonly<Record<string, Place>> = {
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowRight: { column: 1, row: 0 },
+  ArrowUp: { column: 0, row: -1 },
+  ArrowDown: { column: 0, row: 1 },
+}
+
+/**
+ * Keyboard handling for a grid: one tab stop, arrow keys move inside, Home and End go to the ends of a row
+ * (WAI-ARIA grid pattern). Cells carry data-place='column,row'.
+ */
+function useGridKeys({ columns, rows, first }: { columns: number; rows: number; first: Place }) {
+  const [place, setPlace] = useState(first)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = nextPlace(event.key, place, columns, rows)
+    if (!next) return
+    event.preventDefault()
+    setPlace(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-place='${next.column},${next.row}']`)?.focus()
+  }
+  return { place, setPlace, onKeyDown }
+}
+
+function nextPlace(key: string, { column, row }: Place, columns: number, rows: number): Place | null {
+  if (key === 'Home') return { column: 0, row }
+  if (key === 'End') return { column: columns - 1, row }
+  const step = steps[key]
+  return step ? { column: clamped(column + step.column, columns), row: clamped(row + step.row, rows) } : null
+}
+
+function clamped(value: number, count: number): number {
+  return Math.min(Math.max(value, 0), count - 1)
+}
+
+/** The crossing yield curves of the house over the name of a category, as decoration. */
+export function CategoryOrnament() {
+  return (
+    <svg className={styles.ornament} viewBox="0 0 96 22" aria-hidden="true">
+      <path d="M1 20C20 8 44 5 95 4M1 15C24 10 50 9 95 10M1 5c26 3 52 8 94 14" />
+      <circle cx="37" cy="9.6" r="1.9" />
+    </svg>
+  )
 }

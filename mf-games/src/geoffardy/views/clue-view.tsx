@@ -3,16 +3,15 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState, type CSSProperties } from 'react'
-import { useConfidenceSetting } from '../../calibration/confidence.js'
+import { useConfidenceSetting } from '../../calibration/confidence-slider.js'
 import { useSound } from '../../play/game-sounds.js'
-import { AnswerBar } from '../../play/views/answer-bar.js'
+import { SubmitBar } from '../../play/views/answer-bar.js'
 import { QuestionCard } from '../../play/views/question-card.js'
 import { RoundLayout } from '../../play/views/round-layout.js'
 import { columnsOf, type BoardPhase } from '../board-phase.js'
-import { useFinalWager } from '../final-wager.js'
+import { useFinalWager, WagerForm } from './wager-form.js'
 import { BoardProgress } from './board-progress.js'
 import styles from './clue-view.module.css'
-import { WagerForm } from './wager-form.js'
 
 interface ClueViewProps {
   phase: Extract<BoardPhase, { at: 'question' }>
@@ -89,20 +88,11 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
         </div>
       }
       bar={
-        <AnswerBar>
-          <Button
-            variant="primary"
-            size="lg"
-            busy={submission.at === 'sending'}
-            disabled={selected === null}
-            onClick={send}
-          >
-            Submit Answer
-          </Button>
+        <SubmitBar submission={submission} selected={selected} onSubmit={send}>
           <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
             Back to Board
           </Button>
-        </AnswerBar>
+        </SubmitBar>
       }
     />
   )

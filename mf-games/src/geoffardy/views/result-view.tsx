@@ -5,15 +5,14 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { useId } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
-import { verdictTitle } from '../../play/round.js'
+import { choiceText, erratumWords, markingOf, verdictTitle } from '../../play/round.js'
 import { Verdict } from '../../play/views/answer-bar.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
-import { ErratumNotice } from '../../play/views/erratum-notice.js'
+import { ErratumNotice, VerdictPart } from '../../play/views/verdict-panel.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import { RoundLayout } from '../../play/views/round-layout.js'
-import { VerdictPart } from '../../play/views/verdict-panel.js'
-import { markedClue, type BoardPhase } from '../board-phase.js'
+import type { BoardPhase } from '../board-phase.js'
 import { cellDocument } from '../board-document.js'
 import { BoardProgress } from './board-progress.js'
 import styles from './result-view.module.css'
@@ -28,8 +27,11 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
   const { game, cell } = phase
   const titleId = useId()
   const moreId = useId()
-  const clue = markedClue(game, cell)
-  if (!clue) return null
+  const clue = game.questions.find(({ id }) => id === cell)
+  const marked = markingOf(game, cell)
+  if (!clue || !marked) return null
+  const { is_correct: isCorrect, erratum, changes } = marked
+  const correctQuestion = choiceText(clue, marked.correct_choice_id)
   return (
     <RoundLayout
       progress={
@@ -40,27 +42,27 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         />
       }
       question={
-        <Card as="section" tone={clue.isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>
-          {clue.erratum && <ErratumNotice>{clue.erratum}</ErratumNotice>}
+        <Card as="section" tone={isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>
+          {erratum && <ErratumNotice>{erratumWords(erratum)}</ErratumNotice>}
           <dl className={styles.facts}>
             <dt>Answer</dt>
             <dd className={styles.clue}>{clue.answer}</dd>
-            {!clue.isCorrect && (
+            {!isCorrect && (
               <>
                 <dt>Your question</dt>
-                <dd className={styles.wrong}>{clue.selected}</dd>
+                <dd className={styles.wrong}>{choiceText(clue, marked.choice_id)}</dd>
               </>
             )}
             <dt>Correct question</dt>
-            <dd className={styles.right}>{clue.correctQuestion}</dd>
+            <dd className={styles.right}>{correctQuestion}</dd>
             <dt>Explanation</dt>
-            <dd>{clue.explanation}</dd>
+            <dd>{marked.explanation}</dd>
             <dt>Score</dt>
             <dd>{game.score} points</dd>
           </dl>
-          {clue.changes && (
+          {changes && (
             <VerdictPart label="What changes">
-              <RuleMarks marks={clue.changes} edition={game.specialization} />
+              <RuleMarks marks={changes} edition={game.specialization} />
             </VerdictPart>
           )}
         </Card>
@@ -69,8 +71,8 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         <Verdict
           as="h2"
           id={titleId}
-          correct={clue.isCorrect}
-          title={verdictTitle({ is_correct: clue.isCorrect, points: clue.earned })}
+          correct={isCorrect}
+          title={verdictTitle(marked)}
           arrival="take"
           continueLabel="Continue Playing"
           onNext={onContinue}
@@ -84,9 +86,9 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         <Card as="section" className={styles.more} aria-labelledby={moreId}>
           <h3 id={moreId}>Learn More</h3>
           <ResourceLinks
-            links={questionResources(`${clue.answer} ${clue.correctQuestion}`, game.specialization).links}
+            links={questionResources(`${clue.answer} ${correctQuestion}`, game.specialization).links}
           />
-          <Downloads what="this clue" sheet={() => cellDocument(clue, game.specialization)} />
+          <Downloads what="this clue" sheet={() => cellDocument(clue, marked, game.specialization)} />
           <ChallengeAnswer sessionId={game.id} questionId={cell} />
           <ContactNote subject={`Geoffardy, ${clue.category} for ${clue.points}`} />
         </Card>

@@ -1,17 +1,17 @@
-import type { BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
+import type { BoardQuestion, BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState, type FormEvent } from 'react'
+import { mostToWager } from '@icio/contracts/games/board-rules'
+import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { useEnterToContinue } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
-import { useWagerSetting } from '../final-wager.js'
 import styles from './clue-view.module.css'
 
 interface WagerFormProps {
   question: BoardQuestion
-  /** The points won so far. */
   most: number
   onPlace: (wager: number) => void
   onBack: () => void
@@ -71,4 +71,16 @@ export function WagerSwitch() {
       onChange={(event) => set(event.target.checked)}
     />
   )
+}
+
+/** Reads and sets whether the last clue asks for a wager; this browser remembers it (BOARD-20). */
+function useWagerSetting() {
+  return useLocalSwitch('icio:final-wager', false)
+}
+
+/** The wager on the open clue: how much is possible, and what has been placed; null until then. */
+export function useFinalWager({ answers, score }: BoardGame) {
+  const [isOn] = useWagerSetting()
+  const [placed, place] = useState<number | null>(null)
+  return { most: isOn ? mostToWager({ answered: answers.length, score }) : 0, placed, place }
 }

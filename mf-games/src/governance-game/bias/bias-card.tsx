@@ -9,11 +9,9 @@ import { BiasPicture } from './bias-picture.js'
 interface BiasCardProps {
   card: Card
   as?: 'h2' | 'h3' | 'h4'
-  /** True if the card is turned over now. */
   isTurning?: boolean
   /** Receives the focus when the card turns. */
   titleRef?: Ref<HTMLHeadingElement>
-  /** A line above the name. */
   eyebrow?: ReactNode
 }
 

@@ -1,13 +1,19 @@
 import type { BiasCard as BiasCardContent } from '@icio/contracts/biases/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/games/book-references'
-import type { GovernanceQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import type {
+  GovernanceQuestion,
+  MarkedAnswer,
+  GovernanceGame,
+} from '@icio/contracts/game-sessions/endpoints'
 import { firstSentence } from '@icio/contracts/games/governance-rules'
 import { roomsPath } from '@icio/contracts/rooms/room-link'
 import { Link } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Card } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
+import { useRef, useState, useId } from 'react'
+import { Button } from '@icio/shared-ui/parts/button'
 import { useEnterToContinue } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { Downloads } from '../../play/views/downloads.js'
@@ -15,13 +21,13 @@ import { ResourceLinks } from '../../play/views/resource-links.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
 import { BiasCard } from '../bias/bias-card.js'
-import { NameTheTrap, trapWords } from '../bias/name-the-trap.js'
-import styles from './governance-feedback.module.css'
 import { biasWords, optionText } from '../scenario-texts.js'
 import { scenarioDocument } from '../governance-document.js'
-import type { Trap } from '../use-trap.js'
+import type { Round } from '../../play/round.js'
+import { keepFound } from '../found-biases.js'
+import styles from './governance-feedback.module.css'
+import nameTheTrapStyles from './name-the-trap.module.css'
 
-/** The page of all biases. */
 const atlasPath = '/governance-game/atlas'
 
 interface GovernanceFeedbackProps {
@@ -135,4 +141,70 @@ function WhyNot({ scenario, answer }: { scenario: GovernanceQuestion; answer: Ma
       </VerdictPart>
     </>
   )
+}
+
+/** The offer beside the marking: naming the trap, and turning its card (GOV-29, GOV-30). */
+interface Trap {
+  /** True while the scenario is decided and its card is not turned. */
+  isOpen: boolean
+  named: string | null
+  /** True if the card was turned on this page and not found turned. */
+  isTurning: boolean
+  name(name: string | null): void
+}
+
+/** Keeps the trap of one scenario after the other. After a reload it is open again. */
+export function useTrap({ question, marked }: Round<GovernanceGame>): Trap {
+  const shell = useHost()
+  const [turned, setTurned] = useState<{ scenario: string; named: string | null } | null>(null)
+  const isSending = useRef(new Set<string>())
+  const card = marked?.bias_card
+  const isTurned = turned !== null && turned.scenario === question.id
+  return {
+    isOpen: card !== undefined && (marked?.trap ?? []).length > 0 && !isTurned,
+    named: isTurned ? turned.named : null,
+    isTurning: isTurned,
+    name(name) {
+      if (!card) return
+      setTurned({ scenario: question.id, named: name })
+      if (isSending.current.has(card.id)) return
+      isSending.current.add(card.id)
+      void keepFound(shell, card.id).finally(() => isSending.current.delete(card.id))
+    },
+  }
+}
+
+interface NameTheTrapProps {
+  /** Four names, the scenario's own among them. */
+  names: readonly string[]
+  /** Called with the picked name, or null to see the card without picking. */
+  onNamed: (name: string | null) => void
+}
+
+/** Beside the marking: which bias was at work? Not scored, and it may be left out (GOV-29). */
+function NameTheTrap({ names, onNamed }: NameTheTrapProps) {
+  const titleId = useId()
+  return (
+    <div className={nameTheTrapStyles.trap} role="group" aria-labelledby={titleId}>
+      <h4 className={nameTheTrapStyles.title} id={titleId}>
+        Name the trap
+      </h4>
+      <p className={nameTheTrapStyles.lead}>Which of these was at the table? No points, only practice.</p>
+      <div className={nameTheTrapStyles.names}>
+        {names.map((name) => (
+          <Button key={name} className={nameTheTrapStyles.choice} onClick={() => onNamed(name)}>
+            {biasWords(name)}
+          </Button>
+        ))}
+      </div>
+      <Button variant="quiet" size="sm" className={nameTheTrapStyles.skip} onClick={() => onNamed(null)}>
+        Show its card without naming it
+      </Button>
+    </div>
+  )
+}
+
+function trapWords(card: BiasCardContent, named: string | null): string {
+  if (named === null) return 'At the table was'
+  return named === card.name ? 'You named it' : `You said ${named}. At the table was`
 }

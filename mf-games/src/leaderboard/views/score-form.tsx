@@ -6,23 +6,19 @@ import { NameField } from '@icio/shared-ui/parts/name-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
-import type { KeptName, SubmittableScore, Submitting } from '../use-leaderboard.js'
+import type { SubmittableScore, Submitting } from '../use-leaderboard.js'
 import styles from './score-form.module.css'
 
 interface ScoreFormProps {
-  score: number
-  /** Why this score goes on no leaderboard: there is no form, and the reason stands in its place. */
-  refusal: SubmittableScore['refusal']
+  submittable: SubmittableScore
   submitting: Submitting
-  kept: KeptName
-  /** Opens the sign-in screen, which returns to this result. */
-  onSignIn: () => void
   /** Resolves to true if the score was stored. */
   onSubmit: (name: string) => Promise<boolean>
 }
 
 /** Submits a score under a name; the field is emptied only on success (LEAD-6 to LEAD-15). */
-export function ScoreForm({ score, refusal, submitting, kept, onSignIn, onSubmit }: ScoreFormProps) {
+export function ScoreForm({ submittable, submitting, onSubmit }: ScoreFormProps) {
+  const { score, refusal, kept, onSignIn } = submittable
   const session = useSession()
   const [typed, setTyped] = useState(kept.name ?? null)
   const reasonId = useId()
@@ -32,6 +28,7 @@ export function ScoreForm({ score, refusal, submitting, kept, onSignIn, onSubmit
     event.preventDefault()
     if (reason === null && (await onSubmit(name))) setTyped('')
   }
+  // There is no form for a score that goes on no leaderboard: the reason stands in its place.
   if (refusal) return <Notice tone="neutral">{visitorErrors[refusal].text}</Notice>
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>

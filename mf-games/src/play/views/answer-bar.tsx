@@ -5,6 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { useEnterToContinue } from '../answer-keys.js'
 import { useSound } from '../game-sounds.js'
+import type { Submission } from '../round.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import styles from './answer-bar.module.css'
 
@@ -20,19 +21,47 @@ export function AnswerBar({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * The bar of an open question.
+ *
+ * @param children another way on
+ */
+export function SubmitBar({
+  submission,
+  selected,
+  onSubmit,
+  children,
+}: {
+  submission: Submission
+  selected: string | null
+  onSubmit: () => void
+  children?: ReactNode
+}) {
+  return (
+    <AnswerBar>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={submission.at === 'sending'}
+        disabled={selected === null}
+        onClick={onSubmit}
+      >
+        Submit Answer
+      </Button>
+      {children}
+    </AnswerBar>
+  )
+}
+
 interface VerdictProps {
   /** Id of its heading, which names the part with the explanation. */
   id: string
-  /** Heading level. */
   as?: 'h2' | 'h3'
   correct: boolean
-  /** The verdict in the words of the game. */
   title: string
   arrival: Arrival
-  /** Label of the next step. */
   continueLabel: string
   onNext: () => void
-  /** Another way on. */
   children?: ReactNode
 }
 

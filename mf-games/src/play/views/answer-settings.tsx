@@ -9,7 +9,6 @@ interface AnswerSettingsProps {
   letters?: boolean
   keysOn: boolean
   onKeys: (on: boolean) => void
-  /** More switches. */
   children?: ReactNode
 }
 

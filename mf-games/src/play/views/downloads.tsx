@@ -12,7 +12,6 @@ import { useState } from 'react'
 interface DownloadsProps {
   /** What is downloaded, for the label: 'all', 'this question', 'scenario 17'. */
   what: string
-  /** Builds the sheet on request. */
   sheet: () => StudyDocument
   /** Shows only icons, with names for screen readers. */
   compact?: boolean

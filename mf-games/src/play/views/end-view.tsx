@@ -9,39 +9,35 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { practiceWords } from '../../practice/practice-words.js'
-import { Reflection } from '../../reflection/reflection.js'
-import { ResultPicture } from '../../share/result-picture.js'
-import { ShareResult } from '../../share/share-result.js'
-import { topicAnswers, weakTopics } from '../../weak-topics/weak-topics.js'
+import { ResultPicture, ShareResult } from '../../share/result-picture.js'
+import { topicAnswers, weakTopics, type WeakTopic } from '../../weak-topics/weak-topics.js'
 import { useSound } from '../game-sounds.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
 import { Downloads } from './downloads.js'
-import styles from './end-view.module.css'
 import { Folded } from './folded.js'
 import { ReviewList, type Reviewed } from './review-list.js'
+import { PracticeSection } from '../../practice/practice-section.js'
+import { WeakTopicsList } from '../../weak-topics/topic-rows.js'
+import styles from './end-view.module.css'
 
 interface EndViewProps {
   /** Name of the game, for the picture of its result and for mails. */
   name: string
   title?: string
-  /** As the server returned it. */
   game: GameSession
   answers: readonly Reviewed[]
   /** Labels of points and right answers, where they are not those of the quiz, and without its accuracy. */
   labels?: { points: string; right: string }
-  /** A sentence more below the result. */
   message?: string
   /** 'Take Another Quiz'; by default 'Play Again'. */
   again?: string
   onAgain: () => void
   /** Label of the link back to the hub; by default the hub's name. */
   back?: string
-  /** The sheet of the whole game, for downloads. */
   sheet?: () => StudyDocument
-  /** More ways on. */
   more?: ReactNode
   /** Between the result and what it says about the player. */
   children?: ReactNode
@@ -59,7 +55,8 @@ export function EndView(props: EndViewProps) {
   const { hubPath, hubTitle } = editions[game.specialization]
   const total = game.questions.length
   const correct = game.answers.filter(({ is_correct }) => is_correct).length
-  const [weakest] = weakTopics(topicAnswers(game), game.specialization)
+  const topics = weakTopics(topicAnswers(game), game.specialization)
+  const [weakest] = topics
   const isBeforeMeeting = 'meeting' in game && game.meeting === true
   const isRound = isBeforeMeeting || ('module' in game && game.module !== undefined)
   const again =
@@ -116,7 +113,7 @@ export function EndView(props: EndViewProps) {
         </div>
       </section>
       {props.children}
-      <Reflection game={game} />
+      <Reflection game={game} topics={topics} />
       <ReviewList answers={props.answers} />
       <Folded summary="Save, share or write to us">
         {props.sheet && <Downloads what="all" sheet={props.sheet} />}
@@ -135,4 +132,25 @@ export function resultSentence({ questions, answers }: Pick<GameSession, 'questi
   const correct = answers.filter(({ is_correct }) => is_correct).length
   const guessed = questions.reduce((sum, { choices }) => sum + 1 / choices.length, 0)
   return `${correct} of ${questions.length} right. Guessing gets ${roundedText(guessed, { decimals: 1 })} on average.`
+}
+
+// Only players who said how sure they were load the drawing.
+const CalibrationReport = lazy(async () => ({
+  default: (await import('../../calibration/calibration-report.js')).CalibrationReport,
+}))
+
+/** What a finished game shows players about themselves: calibration, topics to revisit, what to practice. */
+function Reflection({ game, topics }: { game: GameSession; topics: readonly WeakTopic[] }) {
+  const stated = game.answers.map(({ confidence, is_correct }) => ({ confidence, isCorrect: is_correct }))
+  return (
+    <>
+      {stated.some(({ confidence }) => confidence !== undefined) && (
+        <Suspense fallback={null}>
+          <CalibrationReport answers={stated} />
+        </Suspense>
+      )}
+      <WeakTopicsList topics={topics} />
+      {game.game !== 'board' && <PracticeSection topics={false} />}
+    </>
+  )
 }

@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react'
 import styles from './folded.module.css'
 
 interface FoldedProps {
-  /** What one press opens. */
   summary: string
-  /** True if it stands open at first. */
   open?: boolean
   children: ReactNode
 }

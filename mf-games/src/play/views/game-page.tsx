@@ -1,9 +1,13 @@
 import { editions, type Edition } from '@icio/contracts/editions'
 import { useScreenTitle } from '@icio/shared-ui/host-contract/use-host'
 import { editionColors, EditionEmblem } from '@icio/shared-ui/drawings/edition'
+import { Notice } from '@icio/shared-ui/parts/notice'
 import type { ReactNode } from 'react'
+import { Button } from '@icio/shared-ui/parts/button'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { EditionChip, type OtherGame } from './edition-chip.js'
-import { SoundSwitch } from './sound-switch.js'
+import { useSoundSwitch } from '../game-sounds.js'
 import styles from './game-page.module.css'
 
 /**
@@ -14,6 +18,7 @@ import styles from './game-page.module.css'
  * @param games the same game in other editions and levels, which a chip in the header opens (PLAY-12), beside the switch for
  *   sounds (PLAY-20); its text is `playing`, or the edition's audience
  * @param about what the title of the tab says after the name of the game, if not the edition alone
+ * @param notUnderstood a sentence for each value of the address that was replaced by the default
  * @param actions buttons for the whole game; on a narrow screen they stand at the foot of the page
  */
 export function GamePage({
@@ -23,6 +28,7 @@ export function GamePage({
   games,
   playing,
   about,
+  notUnderstood = [],
   actions,
   children,
 }: {
@@ -32,6 +38,7 @@ export function GamePage({
   games?: readonly OtherGame[]
   playing?: string
   about?: string
+  notUnderstood?: readonly string[]
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -56,7 +63,25 @@ export function GamePage({
         )}
       </header>
       {actions && <div className={styles.actions}>{actions}</div>}
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
+        {children}
+      </div>
     </div>
+  )
+}
+
+/** Switches the sounds of all games on and off (PLAY-20). */
+export function SoundSwitch() {
+  const [on, set] = useSoundSwitch()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={on ? <Volume2 /> : <VolumeX />}
+      aria-label="Sound"
+      aria-pressed={on}
+      onClick={() => set(!on)}
+    />
   )
 }

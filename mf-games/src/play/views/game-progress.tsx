@@ -1,6 +1,7 @@
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import type { ComponentProps } from 'react'
+import type { RoundGame } from '../round.js'
 import styles from './game-progress.module.css'
 
 interface GameProgressProps extends ComponentProps<typeof Progress> {
@@ -42,5 +43,35 @@ export function GameProgress({ score, worth, ...progress }: GameProgressProps) {
       )}
       <Progress {...progress} />
     </section>
+  )
+}
+
+/**
+ * Progress of a game of questions with points (QUIZ-18, FILL-8): score, points and level of this question, its number, percent
+ * complete, and a cell for each question that says whether it was answered correctly.
+ */
+export function PointsProgress({
+  game,
+  number,
+  points,
+  level,
+}: {
+  game: RoundGame
+  number: number
+  points: number
+  level: string
+}) {
+  const { score, max_score, answers } = game
+  const total = game.questions.length
+  return (
+    <GameProgress
+      score={{ value: score, of: max_score }}
+      worth={{ points: `${points} points`, about: level }}
+      label={`Question ${number} of ${total}`}
+      valueText={`${Math.round((answers.length / total) * 100)}% complete`}
+      value={answers.length}
+      max={total}
+      outcomes={answers.map(({ is_correct }) => is_correct)}
+    />
   )
 }

@@ -8,7 +8,6 @@ import { NothingToPlay } from './nothing-to-play.js'
 interface PlayPhasesProps<G extends RoundGame> {
   play: QuestionGame<G>
   edition: Edition
-  /** Label of the loading state. */
   loading: string
   /** The state without questions; `always` offers a retry even if the bank is empty. */
   empty: { title: string; text: string; retry?: 'always' }
@@ -16,7 +15,6 @@ interface PlayPhasesProps<G extends RoundGame> {
   finished: (game: G) => ReactNode
 }
 
-/** Renders the view for the phase of a question game. */
 export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
   const { play, empty } = props
   const { phase } = play

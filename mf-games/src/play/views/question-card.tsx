@@ -1,16 +1,17 @@
 import type { DealtChoice } from '@icio/contracts/game-sessions/endpoints'
 import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
 import { useId, useRef, type ReactNode } from 'react'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { ConfidenceSlider, ConfidenceSwitch } from '../../calibration/confidence-slider.js'
 import { useAnswerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { Submission } from '../round.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import { AnswerSettings } from './answer-settings.js'
-import styles from './question-card.module.css'
 import { QuestionPrompt } from './question-prompt.js'
-import { SubmissionTrouble } from './submission-trouble.js'
+import styles from './question-card.module.css'
 
-/** State of the optional confidence slider. */
 export interface ConfidenceOfRound {
   asked: boolean
   /** Percent; null until it is stated. */
@@ -24,7 +25,6 @@ export interface AnswersParts {
   choices: readonly DealtChoice[]
   selected: string | null
   verdicts: Readonly<Record<string, Verdict>>
-  /** True once the answer has been submitted. */
   locked: boolean
   onSelect: (choiceId: string) => void
 }
@@ -37,7 +37,6 @@ interface QuestionCardProps extends AnswersParts {
   prompt: ReactNode
   /** Letters A, B, C instead of digits before the choices. */
   letters?: boolean
-  /** The player's confidence. */
   confidence: ConfidenceOfRound
   submission: Submission
   arrival: Arrival
@@ -104,5 +103,23 @@ export function QuestionCard(props: QuestionCardProps) {
         <ConfidenceSwitch asked={props.confidence.asked} onAsk={props.confidence.onAsk} />
       </AnswerSettings>
     </div>
+  )
+}
+
+/** Says that the answer did not arrive and that nothing is lost, and offers to send it again. */
+function SubmissionTrouble({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="Your answer has not been sent"
+      action={
+        <Button size="sm" icon={<RotateCw />} onClick={onRetry}>
+          Send again
+        </Button>
+      }
+    >
+      {text} Your choice is kept.
+    </Notice>
   )
 }

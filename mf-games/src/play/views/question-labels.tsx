@@ -1,7 +1,6 @@
 import { Badge } from '@icio/shared-ui/parts/badge'
 import styles from './question-labels.module.css'
 
-/** The labels above a question: its level and its points. */
 export function QuestionLabels({ badges, worth }: { badges: readonly string[]; worth: string }) {
   return (
     <p className={styles.labels}>

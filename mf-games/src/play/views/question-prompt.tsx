@@ -3,11 +3,9 @@ import type { ReactNode, Ref } from 'react'
 import styles from './question-prompt.module.css'
 
 interface QuestionPromptProps {
-  /** Heading level. */
   as?: 'h2' | 'h3'
   /** Names the group of choices. */
   id: string
-  /** Receives the focus when the question appears. */
   ref: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -1,5 +1,8 @@
 import { Link } from '@icio/platform'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import type { Edition } from '@icio/contracts/editions'
+import { questionResources } from '@icio/contracts/resources/related-resources'
+import { VerdictPart } from './verdict-panel.js'
 import styles from './resource-links.module.css'
 
 interface Resource {
@@ -22,4 +25,14 @@ export function ResourceLinks({ links }: { links: readonly Resource[] }) {
 function linkTo(title: string, url: string | null) {
   if (url === null) return title
   return url.startsWith('/') ? <Link to={url}>{title}</Link> : <ExternalLink href={url}>{title}</ExternalLink>
+}
+
+/** Links that match the question's text, or the default ones; a cited page of a book comes with its title. */
+export function RelatedResources({ text, edition }: { text: string; edition: Edition }) {
+  const { links, bookInfo } = questionResources(text, edition)
+  return (
+    <VerdictPart label="Related resources">
+      <ResourceLinks links={bookInfo ? [...links, bookInfo] : links} />
+    </VerdictPart>
+  )
 }

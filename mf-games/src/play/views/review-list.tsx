@@ -5,11 +5,10 @@ import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { Section } from '@icio/shared-ui/parts/section'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { ErratumNotice } from './erratum-notice.js'
+import { ErratumNotice } from './verdict-panel.js'
 import { Folded } from './folded.js'
 import styles from './review-list.module.css'
 
-/** An answered question as the review shows it. */
 export interface Reviewed {
   id: string
   prompt: string
@@ -18,7 +17,6 @@ export interface Reviewed {
   isCorrect: boolean
   points: number
   explanation: string
-  /** The topic of the question. */
   about?: string
   /** Text about a ruling that changed the key. */
   erratum?: string

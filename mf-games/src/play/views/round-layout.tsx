@@ -6,7 +6,6 @@ interface RoundLayoutProps {
   /** What stands beside the question from the beginning; only where there is room beside it. */
   aside?: ReactNode
   question: ReactNode
-  /** The AnswerBar. */
   bar: ReactNode
   feedback?: ReactNode
   /** What belongs to the question and can wait until it is answered. */

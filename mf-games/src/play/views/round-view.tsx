@@ -1,16 +1,14 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
-import { Button } from '@icio/shared-ui/parts/button'
 import { useId, type ReactNode } from 'react'
-import { useConfidenceSetting } from '../../calibration/confidence.js'
+import { useConfidenceSetting } from '../../calibration/confidence-slider.js'
 import { choiceVerdicts, verdictTitle, type PlayingPhase, type Round, type RoundGame } from '../round.js'
 import type { QuestionGame } from '../play-store.js'
 import type { Arrival } from '../use-arrival-focus.js'
-import { AnswerBar, Verdict } from './answer-bar.js'
+import { SubmitBar, Verdict } from './answer-bar.js'
 import { QuestionCard, type AnswersParts } from './question-card.js'
 import { RoundLayout } from './round-layout.js'
 
-/** The marked answer to the current question. */
 export interface RoundVerdict {
   answer: MarkedAnswer
   /** Id of the heading with the verdict, which names the part with the explanation. */
@@ -22,7 +20,6 @@ export interface RoundVerdict {
   onNext: () => void
 }
 
-/** The parts of a round that differ between games. */
 interface RoundParts {
   progress: ReactNode
   /** Beside the question, where there is room. */
@@ -43,12 +40,15 @@ interface RoundParts {
 
 const questionWords = { next: 'Next Question', end: 'See Results' }
 
-interface RoundViewProps<G extends RoundGame> {
+/** What the view of a round gets: the question on the screen, and the events that move the game. */
+export interface RoundProps<G extends RoundGame> {
   phase: PlayingPhase<G>
   play: QuestionGame<G>
+}
+
+interface RoundViewProps<G extends RoundGame> extends RoundProps<G> {
   /** What the phase shows (roundIn). */
   round: Round<G>
-  /** The game's parts for this question. */
   parts: RoundParts
 }
 
@@ -103,19 +103,7 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
             onNext={play.nextRequested}
           />
         ) : (
-          !card.answers && (
-            <AnswerBar>
-              <Button
-                variant="primary"
-                size="lg"
-                busy={submission.at === 'sending'}
-                disabled={selected === null}
-                onClick={submit}
-              >
-                Submit Answer
-              </Button>
-            </AnswerBar>
-          )
+          !card.answers && <SubmitBar submission={submission} selected={selected} onSubmit={submit} />
         )
       }
       feedback={

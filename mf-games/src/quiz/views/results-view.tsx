@@ -11,9 +11,7 @@ import { Folded } from '../../play/views/folded.js'
 import { quizDocument } from '../quiz-document.js'
 
 interface ResultsViewProps {
-  /** As the server returned it. */
   game: QuizGame
-  /** Title of the quiz, for the sheet. */
   title: string
   /** The name typed for the leaderboard, kept with the result until its score is submitted (PLAY-2). */
   kept: KeptName

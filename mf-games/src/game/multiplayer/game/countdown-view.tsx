@@ -5,11 +5,9 @@ import { stageMark, useStageFocus } from './use-stage-focus.js'
 interface CountdownViewProps {
   endsAt: number | null
   paused: boolean
-  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
-/** The countdown of three seconds before the first question. */
 export function CountdownView({ endsAt, paused, as: Heading = 'h3' }: CountdownViewProps) {
   const title = useStageFocus<HTMLHeadingElement>('countdown')
   const seconds = useSecondsLeft(paused ? null : endsAt)

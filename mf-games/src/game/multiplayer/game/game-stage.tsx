@@ -1,16 +1,29 @@
 import { answersSeenText, liveTooFastText } from '@icio/contracts/games/game-errors'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import {
+  type RevealedQuestion,
+  type Standing,
+  flagNoteLength,
+  flagReasons,
+  type FlagReason,
+} from '@icio/contracts/lobbies/lobby-live'
+import { ShareBar } from '@icio/shared-ui/figures/chart/share-bar'
+import { OptionMark } from '@icio/shared-ui/stage/option-mark'
+import { Button } from '@icio/shared-ui/parts/button'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
 import type { InsidePlace } from '../lobby-place.js'
 import type { LobbyStore } from '../lobby-store.js'
-import { AnswerSplit } from './answer-split.js'
 import { CountdownView } from './countdown-view.js'
-import styles from './game-stage.module.css'
 import { LiveQuestion, type AskingState } from './live-question.js'
 import { PodiumView } from './podium-view.js'
-import { ReportQuestion } from './report-question.js'
 import { RevealPanel } from './reveal-panel.js'
 import { SeatList } from './seat-list.js'
-import { StandingsView } from './standings-view.js'
+import { StandingsTable } from './standings-table.js'
+import { stageMark, useStageFocus } from './use-stage-focus.js'
+import styles from './game-stage.module.css'
+import answerSplitStyles from './answer-split.module.css'
 
 /** What a player sees in each phase; above it, as soon as that is so, that the score will not count (LEAD-22, LEAD-23). */
 export function GameStage({ place, store }: { place: InsidePlace; store: LobbyStore }) {
@@ -55,7 +68,6 @@ function Phase({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   }
 }
 
-/** The question with the list of players beside it and, after the reveal, the marking. */
 function QuestionStage({
   place: { view, own },
   state,
@@ -97,5 +109,99 @@ function QuestionStage({
         <SeatList lobby={lobby} state={state} ownSeat={you?.seat ?? null} />
       </div>
     </div>
+  )
+}
+
+/** How many chose each answer, as bars with numbers; a full bar is everybody who answered. */
+function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
+  const { question, split, correct_choice_id } = revealed
+  const answered = split.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul className={answerSplitStyles.split} role="list">
+      {question.choices.map(({ id, text }, place) => {
+        const count = split.find(({ choice_id }) => choice_id === id)?.count ?? 0
+        return (
+          <li key={id} className={answerSplitStyles.row}>
+            <span className={answerSplitStyles.text}>
+              <OptionMark index={place} /> {text}
+              {id === correct_choice_id && <strong className={answerSplitStyles.right}> (correct)</strong>}
+            </span>
+            <ShareBar
+              share={count / Math.max(1, answered)}
+              tone={id === correct_choice_id ? 'gain' : 'soft'}
+              className={answerSplitStyles.bar}
+            />
+            <span className={answerSplitStyles.count}>{count === 1 ? '1 player' : `${count} players`}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The standings after questions 4 and 7. */
+function StandingsView({
+  standings,
+  index,
+  ownSeat,
+}: {
+  standings: readonly Standing[]
+  index: number
+  ownSeat: number | null
+}) {
+  const title = useStageFocus<HTMLHeadingElement>(`standings ${index}`)
+  return (
+    <div {...stageMark}>
+      <h3 ref={title} tabIndex={-1}>
+        Standings after question {index + 1}
+      </h3>
+      <StandingsTable standings={standings} ownSeat={ownSeat} label="Standings" />
+    </div>
+  )
+}
+
+const reasonWords: Readonly<Record<FlagReason, string>> = {
+  wrong: 'The answer is wrong',
+  unclear: 'It is unclear',
+  outdated: 'It is out of date',
+  typo: 'It has a typing error',
+  other: 'Something else',
+}
+const options = flagReasons.map((value) => ({ value, label: reasonWords[value] }))
+
+/** Reports a question to the editors without stopping the game. */
+function ReportQuestion({ onReport }: { onReport: (reason: FlagReason, note: string) => Promise<boolean> }) {
+  const [reason, setReason] = useState<FlagReason>('wrong')
+  const [note, setNote] = useState('')
+  const [standing, setStanding] = useState<'open' | 'sending' | 'sent'>('open')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (standing !== 'open') return
+    setStanding('sending')
+    setStanding((await onReport(reason, note)) ? 'sent' : 'open')
+  }
+  if (standing === 'sent') return <p className={styles.sent}>You have reported this question.</p>
+  return (
+    <details className={styles.report}>
+      <summary>Report this question</summary>
+      <form onSubmit={(event) => void send(event)}>
+        <SelectField
+          label="What is wrong?"
+          options={options}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as FlagReason)}
+        />
+        <TextField
+          label="Note"
+          required={false}
+          maxLength={flagNoteLength}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" size="sm" busy={standing === 'sending'}>
+          Send Report
+        </Button>
+      </form>
+    </details>
   )
 }

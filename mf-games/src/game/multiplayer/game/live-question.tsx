@@ -2,6 +2,10 @@ import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import { useId, useRef } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useAnswerKeys, useAnswerKeysSetting } from '../../../play/answer-keys.js'
 import { choiceVerdicts } from '../../../play/round.js'
 import { AnswerBar } from '../../../play/views/answer-bar.js'
@@ -10,11 +14,9 @@ import { QuestionLabels } from '../../../play/views/question-labels.js'
 import { QuestionPrompt } from '../../../play/views/question-prompt.js'
 import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
 import type { OwnChoice } from '../own-answer.js'
-import { AnswerStatus } from './answer-status.js'
-import styles from './live-question.module.css'
 import { stageMark, useFocusKeptIn, useStageFocus } from './use-stage-focus.js'
+import styles from './live-question.module.css'
 
-/** A phase with a question on the screen. */
 export type AskingState = Extract<PhaseView, { phase: 'preview' | 'open' | 'closing' | 'reveal' }>
 
 interface LiveQuestionProps {
@@ -84,4 +86,33 @@ export function LiveQuestion({ state, own, onSelect, onLock }: LiveQuestionProps
       )}
     </div>
   )
+}
+
+/**
+ * Status of the player's own answer: on its way, received, locked, or too late. The live region exists before it has
+ * text.
+ */
+function AnswerStatus({ own, isOpen }: { own: OwnChoice; isOpen: boolean }) {
+  const { Icon, text, tone } = words(own, isOpen)
+  return (
+    <p role="status" className={styles.status} data-tone={tone}>
+      {Icon && <Icon aria-hidden="true" />}
+      {text}
+    </p>
+  )
+}
+
+function words({ status, lock }: OwnChoice, isOpen: boolean) {
+  if (status === 'late')
+    return { Icon: CircleAlert, tone: 'danger', text: 'Too late: this answer does not count.' }
+  if (status === 'not_open')
+    return { Icon: CircleAlert, tone: 'danger', text: 'Not open: this answer does not count.' }
+  if (lock === 'locked') return { Icon: LockKeyhole, tone: 'success', text: 'Your answer is locked in.' }
+  if (status === 'sending' || lock === 'sending')
+    return { Icon: LoaderCircle, tone: 'plain', text: 'Sending your answer…' }
+  if (status === 'in') {
+    const more = isOpen ? ' Press it again to lock it in.' : ''
+    return { Icon: CircleCheck, tone: 'success', text: `Your answer is in.${more}` }
+  }
+  return { Icon: null, tone: 'plain', text: isOpen ? 'Pick a choice.' : 'No answer was given in time.' }
 }

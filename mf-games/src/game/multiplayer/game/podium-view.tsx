@@ -4,13 +4,11 @@ import { Button } from '@icio/shared-ui/parts/button'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Downloads } from '../../../play/views/downloads.js'
 import { ReviewList } from '../../../play/views/review-list.js'
-import { seatedPlayers, type LiveView } from '../live-view.js'
-import { reviewOf } from './game-review.js'
-import { gameDocument } from './game-document.js'
-import styles from './podium-view.module.css'
+import { seatedPlayers, type LiveView, winnersOf } from '../live-view.js'
+import { reviewOf, gameDocument } from './game-document.js'
 import { StandingsTable } from './standings-table.js'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
-import { winnersOf } from './winners.js'
+import styles from './podium-view.module.css'
 
 type FinishedState = Extract<PhaseView, { phase: 'podium' | 'ended' }>
 

@@ -6,11 +6,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
-import { VerdictPart } from '../../../play/views/verdict-panel.js'
+import { choiceText } from '../../../play/round.js'
+import { VerdictPart, WhyWrong } from '../../../play/views/verdict-panel.js'
 import type { OwnChoice } from '../own-answer.js'
 import { resultTitle } from '../screen-reader-announcements.js'
-import styles from './reveal-panel.module.css'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
+import styles from './reveal-panel.module.css'
 
 interface RevealPanelProps {
   revealed: RevealedQuestion
@@ -38,14 +39,10 @@ export function RevealPanel({ revealed, own, edition, children }: RevealPanelPro
       )}
       {result && !result.is_correct && (
         <VerdictPart label="Correct answer">
-          <p>{textOf(revealed, revealed.correct_choice_id)}</p>
+          <p>{choiceText(revealed.question, revealed.correct_choice_id)}</p>
         </VerdictPart>
       )}
-      {result?.why_wrong && (
-        <VerdictPart label="Why your answer is wrong">
-          <p>{result.why_wrong}</p>
-        </VerdictPart>
-      )}
+      {result?.why_wrong && <WhyWrong>{result.why_wrong}</WhyWrong>}
       <VerdictPart label="Explanation">
         <p>{revealed.explanation}</p>
         {revealed.source && <p className={styles.source}>Source: {revealed.source}</p>}
@@ -65,9 +62,4 @@ function looks(result: OwnResult | undefined) {
   if (!result || result.state !== 'answered')
     return { Icon: CircleMinus, tone: 'plain', className: styles.none } as const
   return { Icon: CircleX, tone: 'danger', className: styles.wrong } as const
-}
-
-/** Returns the text of a choice. */
-export function textOf({ question }: RevealedQuestion, choiceId: string | undefined): string {
-  return question.choices.find(({ id }) => id === choiceId)?.text ?? ''
 }

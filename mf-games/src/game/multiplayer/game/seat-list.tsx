@@ -8,7 +8,6 @@ interface SeatListProps {
   lobby: LiveLobby
   state: PhaseView
   ownSeat: number | null
-  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
@@ -51,7 +50,6 @@ function isAsking(state: PhaseView): state is Extract<PhaseView, { phase: 'open'
   return state.phase === 'open' || state.phase === 'closing'
 }
 
-/** Returns what a player is doing, or the points just earned. */
 function standingOf({ seat, presence }: LivePlayer, state: PhaseView): string {
   if (state.phase === 'reveal') {
     const earned = state.points.find((row) => row.seat === seat)?.points ?? 0

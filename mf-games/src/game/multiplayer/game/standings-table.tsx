@@ -3,7 +3,6 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { RankMark } from '../../../leaderboard/views/rank-mark.js'
 import styles from './standings-table.module.css'
 
-/** Ranks; ties share one. */
 export function StandingsTable({
   standings,
   ownSeat,

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { useParams } from '@icio/platform'
+import { useParams, createStore, type StoreApi } from '@icio/platform'
 import { siteHost } from '@icio/shared-ui/api/site-address'
 import { StageFrame } from '@icio/shared-ui/stage/stage-frame'
 import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
+import { EmptyState } from '@icio/shared-ui/parts/empty-state'
+import type { LinkEnd, Link } from '@icio/shared-ui/live/link'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useScreenStore } from '../../../play/use-screen-store.js'
-import { clockOf } from '../game/clock-of.js'
+import { clockOf, type LiveView, applyMessage } from '../live-view.js'
 import { SeatList } from '../game/seat-list.js'
 import { joinLink } from '../lobby-links.js'
-import type { LiveView } from '../live-view.js'
-import { ProjectorDisconnected } from './projector-gone.js'
-import styles from './projector-stage.module.css'
 import { ProjectorStage } from './projector-stage.js'
-import { createProjectorStore } from './projector-store.js'
+import { openLobbyLink, lobbyCalls } from '../lobby-calls.js'
+import { spokenChange } from '../screen-reader-announcements.js'
+import styles from './projector-stage.module.css'
 
 /** The read-only view for everybody in the room: a stage, made of the same parts as that of a room (STAGE-1 to STAGE-8). */
 export function ProjectorScreen() {
@@ -85,4 +87,55 @@ function Rail({ view }: { view: LiveView }) {
       <SeatList as="h2" lobby={lobby} state={state} ownSeat={null} />
     </div>
   )
+}
+
+const words: Readonly<Record<LinkEnd, string>> = {
+  replaced: 'Too many projector views of this lobby are open.',
+  kicked: 'Whoever opened this view was removed from the lobby.',
+  ended: 'The lobby is closed.',
+  signed_out: 'You are signed out. Sign in and open this view again from the lobby.',
+  not_found: 'There is no such lobby, or you have no seat in it. Open this view from the lobby.',
+}
+
+/** Explains why there is nothing to show. */
+function ProjectorDisconnected({ because }: { because: LinkEnd }) {
+  return (
+    <div role="alert">
+      <EmptyState title="Nothing to show">
+        <p>{words[because]}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A lobby as everybody in the room may see it; read-only. */
+interface ProjectorStore {
+  view: LiveView | null
+  link: Link
+  opened(): () => void
+}
+
+function createProjectorStore(shell: ShellApi, lobbyId: string): StoreApi<ProjectorStore> {
+  const calls = lobbyCalls(shell)
+  return createStore<ProjectorStore>()((set, get) => ({
+    view: null,
+    link: { at: 'connecting' },
+    opened() {
+      const live = openLobbyLink(
+        { calls, lobbyId, view: 'projector' },
+        {
+          onLink: (link) => set({ link }),
+          onMessage(message, receivedAt) {
+            const before = get().view
+            const view = applyMessage(before, message, receivedAt)
+            if (!view || view === before) return
+            const change = spokenChange(before, view)
+            if (change) shell.announce(change)
+            set({ view })
+          },
+        },
+      )
+      return live.close
+    },
+  }))
 }

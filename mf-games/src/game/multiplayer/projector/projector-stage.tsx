@@ -12,11 +12,9 @@ import {
 import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
 import { CountdownView } from '../game/countdown-view.js'
 import type { AskingState } from '../game/live-question.js'
-import { winnersOf } from '../game/winners.js'
-import { seatedPlayers, type LiveView } from '../live-view.js'
+import { winnersOf, seatedPlayers, type LiveView } from '../live-view.js'
 import styles from './projector-stage.module.css'
 
-/** What the room sees in each phase. */
 export function ProjectorStage({ view, address }: { view: LiveView; address: StageAddress }) {
   const { state, lobby } = view
   switch (state.phase) {

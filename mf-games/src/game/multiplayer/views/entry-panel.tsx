@@ -15,9 +15,7 @@ import type { CreateForm, JoinForm, Refusals } from '../lobby-place.js'
 import styles from './entry-panel.module.css'
 
 interface EntryPanelProps {
-  /** The edition the visitor came from. */
   edition: Edition
-  /** The code from the invitation link. */
   invitedTo: string
   doing: 'nothing' | 'creating' | 'joining'
   refusals: Refusals

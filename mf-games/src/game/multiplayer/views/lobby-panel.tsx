@@ -1,3 +1,4 @@
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import { editions } from '@icio/contracts/editions'
 import { livePaceText } from '@icio/contracts/games/fair-play'
 import { minPlayers } from '@icio/contracts/lobbies/endpoints'
@@ -11,16 +12,24 @@ import LogOut from 'lucide-react/icons/log-out'
 import Play from 'lucide-react/icons/play'
 import Projector from 'lucide-react/icons/projector'
 import { useState } from 'react'
-import { projectorPath } from '../lobby-links.js'
+import type { LiveLobby } from '@icio/contracts/lobbies/lobby-live'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
+import Copy from 'lucide-react/icons/copy'
+import LinkIcon from 'lucide-react/icons/link'
+import { QrCode } from '@icio/shared-ui/parts/qr-code'
+import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
+import { projectorPath, joinLink } from '../lobby-links.js'
 import type { InsidePlace } from '../lobby-place.js'
 import type { LobbyStore } from '../lobby-store.js'
 import { isPlaying, ownPlayer, seatedPlayers } from '../live-view.js'
-import { LobbyAccess } from './lobby-access.js'
-import styles from './lobby-panel.module.css'
-import { PlayerActions } from './player-actions.js'
 import { PlayerList } from './player-list.js'
-import { ShareLobby } from './share-lobby.js'
-import { TimeChoice, timeWords } from './time-choice.js'
+import { codeCopied, copyFailed, linkCopied } from '../lobby-toasts.js'
+import { readTimeSetting } from '../game-settings.js'
+import styles from './lobby-panel.module.css'
+import shareLobbyStyles from './share-lobby.module.css'
 
 /** The lobby panel inside a lobby (LOBBY-24 to LOBBY-32, LOBBY-40). */
 export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyStore }) {
@@ -39,11 +48,7 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
           <PlayerList
             lobby={lobby}
             ownSeat={you?.seat ?? null}
-            actions={
-              isHost
-                ? (player) => <PlayerActions player={player} onWish={store.hostCommandSent} />
-                : undefined
-            }
+            onWish={isHost ? store.hostCommandSent : undefined}
           />
           {!isPlaying(view) && <Beginning place={place} store={store} />}
         </div>
@@ -75,7 +80,6 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
   )
 }
 
-/** Links a player who returned to the panel back to the game. */
 function GameGoesOn({ place: { view }, onShow }: { place: InsidePlace; onShow: () => void }) {
   return (
     <Notice
@@ -144,3 +148,95 @@ const scoringOptions: readonly { value: Scoring; label: string }[] = [
   { value: 'accuracy', label: 'For right answers alone' },
   { value: 'pace', label: 'Right answers, and more for quick ones' },
 ]
+
+/** Opens and closes the lobby to new players, and lists the removed players whom the host may let back in. */
+function LobbyAccess({ lobby, onWish }: { lobby: LiveLobby; onWish: LobbyStore['hostCommandSent'] }) {
+  const { room_locked: isLocked, kicked = [] } = lobby
+  return (
+    <div className={styles.door}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={isLocked ? <Lock /> : <LockOpen />}
+        onClick={() => void onWish('lock_room', { on: !isLocked })}
+      >
+        {isLocked ? 'Let new players in' : 'Let nobody else in'}
+      </Button>
+      {kicked.map(({ player_id, player_name }) => (
+        <Button
+          key={player_id}
+          size="sm"
+          variant="quiet"
+          aria-label={`Let ${player_name} back in`}
+          onClick={() => void onWish('allow', { player_id })}
+        >
+          Let <bdi>{player_name}</bdi> back in
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Ways to invite others: the code to say aloud, the link to send, the QR code to scan (LOBBY-24). */
+function ShareLobby({ code }: { code: string }) {
+  const { toast, log } = useHost()
+  const link = joinLink(code)
+  const copy = async (text: string, done: ToastMessage) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(done)
+    } catch (error) {
+      log.error(error, 'lobby copy')
+      toast(copyFailed)
+    }
+  }
+  return (
+    <section className={shareLobbyStyles.share} aria-labelledby="lobby-code">
+      <div className={shareLobbyStyles.words}>
+        <h3 id="lobby-code">Lobby code</h3>
+        <p className={shareLobbyStyles.code} {...keptClear}>
+          {code}
+        </p>
+        <div className={shareLobbyStyles.buttons}>
+          <Button icon={<Copy />} onClick={() => void copy(code, codeCopied)}>
+            Copy Code
+          </Button>
+          <Button icon={<LinkIcon />} onClick={() => void copy(link, linkCopied)}>
+            Copy Link
+          </Button>
+        </div>
+      </div>
+      <QrCode text={link} label={`QR code that leads to the lobby ${code}`} />
+    </section>
+  )
+}
+
+const options: readonly { value: TimeSetting; label: string }[] = [
+  { value: 'standard', label: 'Standard: 20 to 45 seconds' },
+  { value: 'relaxed', label: 'Relaxed: twice as long' },
+  { value: 'untimed', label: 'No time limit' },
+]
+
+const timeWords: Readonly<Record<TimeSetting, string>> = {
+  standard: 'standard time',
+  relaxed: 'relaxed time',
+  untimed: 'no time limit',
+}
+
+/** How much time this player needs. The lobby uses the slowest setting and does not show whose it is. */
+function TimeChoice({ onChoose }: { onChoose: (time: TimeSetting) => void }) {
+  const [time, setTime] = useState(readTimeSetting)
+  return (
+    <SelectField
+      label="Time for answers"
+      hint="Each question has a clock. The game runs at the longest time that anybody asks for; nobody is told who asked."
+      options={options}
+      value={time}
+      onChange={(event) => {
+        const chosen = event.target.value as TimeSetting
+        setTime(chosen)
+        onChoose(chosen)
+      }}
+    />
+  )
+}

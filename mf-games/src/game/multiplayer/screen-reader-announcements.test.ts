@@ -1,4 +1,4 @@
-import { createAnnouncementQueue } from './announcement-queue.js'
+import { createAnnouncementQueue } from './screen-reader-announcements.js'
 import { fakeClock } from '@icio/shared-ui/live/testing/fake-clock'
 
 test('the first announcement is immediate, the next ones come at most once a second, and none is lost', () => {

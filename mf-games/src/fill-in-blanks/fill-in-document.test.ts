@@ -1,6 +1,6 @@
 import type { FillInGame, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { roundIn } from '../play/round.js'
-import { correctSentence, gap, sentenceWith, whyWrong } from './fill-in-sentence.js'
+import { correctSentence, gap, sentenceWith, whyWrong } from './fill-in-document.js'
 
 const game: FillInGame = {
   id: 'g',
