@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import { answerText } from './auth-messages.js'
 import styles from './auth-screen.module.css'
-import { PasskeyCancelled, answerWithPasskey } from '../security/passkeys.js'
+import { answerWithPasskey } from '../security/passkeys.js'
 
 /**
  * The ways to sign in other than a password: a passkey, and the accounts of organizations (AUTH-38, AUTH-47). Nothing
@@ -40,8 +40,7 @@ export function OtherWays({
       const passkey = await answerWithPasskey(options)
       await onSession(await call(finishPasskeySignIn, { body: { ticket, passkey } }))
     } catch (error) {
-      const title = error instanceof PasskeyCancelled ? error.message : failureText(error)
-      host.toast({ title, tone: 'destructive' })
+      host.toast({ title: failureText(error), tone: 'destructive' })
     }
     setBusy(null)
   }

@@ -1,7 +1,6 @@
 import { normalEmail } from '@icio/contracts/accounts/email-address'
 import { ownSignUpsKey } from '@icio/contracts/site/browser-storage'
 
-/** Addresses remembered at most. */
 const kept = 5
 
 /** For this long a sign-up waits for its confirmation, in milliseconds. */
@@ -17,22 +16,23 @@ interface OwnSignUp {
  * sign-in hint at the mail (AUTH-48): the server tells nobody whether an address waits for its confirmation (AUTH-35).
  */
 export const ownSignUps = {
-  remember(email: string, now = Date.now()): void {
+  remember(email: string): void {
     const address = normalEmail(email)
-    write([{ email: address, at: now }, ...read(now).filter((one) => one.email !== address)].slice(0, kept))
+    const others = read().filter((one) => one.email !== address)
+    write([{ email: address, at: Date.now() }, ...others].slice(0, kept))
   },
-  has: (email: string, now = Date.now()): boolean =>
-    read(now).some((one) => one.email === normalEmail(email)),
+  has: (email: string): boolean => read().some((one) => one.email === normalEmail(email)),
   /** After the first sign-in there is nothing to hint at. */
-  forget(email: string, now = Date.now()): void {
-    write(read(now).filter((one) => one.email !== normalEmail(email)))
+  forget(email: string): void {
+    write(read().filter((one) => one.email !== normalEmail(email)))
   },
 }
 
-function read(now: number): OwnSignUp[] {
+function read(): OwnSignUp[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ownSignUpsKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isOwnSignUp).filter(({ at }) => now - at < waitsMs) : []
+    if (!Array.isArray(stored)) return []
+    return stored.filter(isOwnSignUp).filter(({ at }) => Date.now() - at < waitsMs)
   } catch {
     return []
   }

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
-import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
-import { checkNewPassword } from '../forms/password-rule.js'
+import { NewPasswordField, refusedByServer, checkNewPassword } from '../forms/new-password-field.js'
 import { ExpiredLink } from './expired-link.js'
 
 /** /auth/reset?token=: sets a new password through the link in an email. */

@@ -7,13 +7,12 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../forms/current-password-field.js'
-import { EmailField } from '../forms/email-field.js'
-import { checkEmail } from '../forms/email-rule.js'
+import { EmailField, checkEmail } from '../forms/email-field.js'
 import form from '../forms/form.module.css'
 import { authTexts, signInFailure } from './auth-messages.js'
 import { OtherWays } from './other-ways.js'
 import { ownSignUps } from './own-sign-ups.js'
-import { ResendButton } from './resend-button.js'
+import { ResendButton } from './check-mail.js'
 import { SecondStepForm } from './second-step.js'
 import { throughGateIfAsked } from './through-gate.js'
 
@@ -23,7 +22,6 @@ interface SignInFields {
 }
 
 interface SignInFormProps {
-  /** The address that is already known. */
   email?: string
   /** The path that other ways to sign in lead to; without it, they are not offered. */
   goal?: string

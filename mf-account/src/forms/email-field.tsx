@@ -1,6 +1,7 @@
-import { withoutInvisible } from '@icio/contracts/accounts/email-address'
+import { withoutInvisible, isEmailAddress } from '@icio/contracts/accounts/email-address'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { errors } from '@icio/contracts/errors'
 
 interface EmailFieldProps {
   /** The result of the form's register, with checkEmail as validation. */
@@ -28,4 +29,10 @@ export function EmailField({ field, error, hint }: EmailFieldProps) {
       error={error}
     />
   )
+}
+
+/** Returns the message for an invalid address, or true (AUTH-4). */
+export function checkEmail(text: string): string | true {
+  if (!text.trim()) return 'Please enter your email address'
+  return isEmailAddress(text.trim()) || errors.invalid_email.text
 }

@@ -1,5 +1,6 @@
 import { errors } from '@icio/contracts/errors'
 import { CallError } from '@icio/shared-ui/api/call'
+import { PasskeyCancelled } from '../security/passkeys.js'
 
 /** The message for an unexpected error (AUTH-23, AUTH-27). */
 export const unexpectedText = errors.internal_error.text
@@ -9,7 +10,7 @@ export function isAnswered(error: unknown): error is CallError {
   return error instanceof CallError && error.status >= 400 && error.status < 500
 }
 
-/** Returns the service's message, or the general one if the service failed or could not be reached. */
+/** Returns the service's message, or that of a cancelled passkey, or the general one if the service failed or was not reached. */
 export function failureText(error: unknown): string {
-  return isAnswered(error) ? error.message : unexpectedText
+  return isAnswered(error) || error instanceof PasskeyCancelled ? error.message : unexpectedText
 }

@@ -1,8 +1,15 @@
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
-import { deleteAvatar } from '@icio/contracts/avatars/endpoints'
-import { avatarTypes } from '@icio/contracts/avatars/avatar'
-import { errors } from '@icio/contracts/errors'
-import { useCall } from '@icio/shared-ui/api/call'
+import { deleteAvatar, signAvatar } from '@icio/contracts/avatars/endpoints'
+import {
+  avatarTypes,
+  avatarRefusals,
+  avatarByteLimit,
+  avatarUploadSide,
+  pictureKind,
+  type AvatarRefusal,
+} from '@icio/contracts/avatars/avatar'
+import { errors, type ErrorBody } from '@icio/contracts/errors'
+import { useCall, createCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Avatar } from '@icio/shared-ui/parts/avatar'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -10,11 +17,9 @@ import { Section } from '@icio/shared-ui/parts/section'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState, type ChangeEvent } from 'react'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import styles from './profile-screen.module.css'
 import form from '../forms/form.module.css'
-import { profileTexts } from './profile-texts.js'
-import { scalePicture } from './scale-picture.js'
-import { uploadAvatar } from './upload-avatar.js'
 
 interface AvatarSectionProps {
   user: AccountUser
@@ -39,9 +44,9 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
     const local = URL.createObjectURL(picture)
     setPreview(local)
     const result = await uploadAvatar(host.http, picture)
-    if (result.at === 'stored') host.toast({ title: profileTexts.avatarSaved, tone: 'success' })
-    else host.toast({ title: result.text, tone: 'destructive' })
-    setPreview(result.at === 'stored' ? result.url : null)
+    if ('url' in result) host.toast({ title: 'Avatar updated successfully!', tone: 'success' })
+    else host.toast({ title: result.refused, tone: 'destructive' })
+    setPreview('url' in result ? result.url : null)
     URL.revokeObjectURL(local)
     await onChanged()
     setPreview(null)
@@ -52,9 +57,9 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
     try {
       await call(deleteAvatar)
       await onChanged()
-      host.toast({ title: profileTexts.avatarRemoved, tone: 'success' })
+      host.toast({ title: 'Avatar removed', tone: 'success' })
     } catch {
-      host.toast({ title: profileTexts.avatarNotRemoved, tone: 'destructive' })
+      host.toast({ title: 'Failed to remove avatar', tone: 'destructive' })
     }
     setBusy(null)
   }
@@ -93,4 +98,82 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
       </div>
     </Section>
   )
+}
+
+const notSaved = 'Failed to upload avatar'
+
+/**
+ * Uploads a picture and requests a signed URL for it (PROF-6 to PROF-9, PROF-12, CALL-11, CALL-12). Does not throw.
+ *
+ * @returns the URL of the picture, or the message for the visitor
+ */
+async function uploadAvatar(
+  http: ShellApi['http'],
+  file: File,
+): Promise<{ url: string } | { refused: string }> {
+  const path = await store(http, file).catch(() => ({ refused: notSaved }))
+  if (typeof path !== 'string') return path
+  try {
+    const { signed_url } = await createCall(http)(signAvatar, { body: { path } })
+    return { url: signed_url }
+  } catch {
+    return { refused: 'Failed to generate signed URL' }
+  }
+}
+
+async function store(http: ShellApi['http'], file: File): Promise<string | { refused: string }> {
+  const body = new FormData()
+  body.append('file', file)
+  const answer = await http('/api/avatars', { method: 'PUT', body })
+  if (answer.ok) return ((await answer.json()) as { path: string }).path
+  const { error } = (await answer.json()) as ErrorBody
+  const isAboutTheFile = (avatarRefusals as readonly string[]).includes(error.code)
+  return { refused: isAboutTheFile ? error.message : notSaved }
+}
+
+/**
+ * Returns the picture as it is sent: every picture that this browser can decode is scaled to 1,024 pixels before its size
+ * is judged, so that a phone's photo passes whatever its format (PROF-18). One that it cannot decode is sent as it is if
+ * the server may know its kind; the server then names what is wrong with it.
+ *
+ * @returns the file to send, or why there is none (PROF-6, PROF-7, PROF-17)
+ */
+async function scalePicture(file: File): Promise<File | AvatarRefusal> {
+  const kind = pictureKind(new Uint8Array(await file.slice(0, 512).arrayBuffer()))
+  // Drawings are refused although a browser could draw them: what they show depends on who draws them.
+  if (kind === 'picture_is_drawing' || kind === 'not_an_image') return kind
+  const bitmap = await decoded(file)
+  const isAccepted = (avatarTypes as readonly string[]).includes(kind)
+  const unscaled = file.size < avatarByteLimit ? file : 'file_too_large'
+  if (!bitmap) return isAccepted ? unscaled : (kind as AvatarRefusal)
+  try {
+    const scale = Math.min(1, avatarUploadSide / Math.max(bitmap.width, bitmap.height))
+    if (scale === 1 && isAccepted && file.size < avatarByteLimit) return file
+    return (await drawn(bitmap, scale)) ?? unscaled
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The picture, upright; null if this browser cannot decode it, or not so large a one. */
+async function decoded(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    return null
+  }
+}
+
+/** The picture at this scale as a new file; null if the browser has no memory or no right to draw it. */
+async function drawn(bitmap: ImageBitmap, scale: number): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  // Browsers that cannot write WebP write PNG, which the server takes too.
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9))
+  return blob && blob.size < avatarByteLimit ? new File([blob], 'avatar', { type: blob.type }) : null
 }

@@ -6,8 +6,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { useForm, useWatch } from 'react-hook-form'
 import { CurrentPasswordField } from '../forms/current-password-field.js'
 import form from '../forms/form.module.css'
-import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
-import { checkNewPassword } from '../forms/password-rule.js'
+import { NewPasswordField, refusedByServer, checkNewPassword } from '../forms/new-password-field.js'
 import { useProof } from '../security/use-proof.js'
 
 interface PasswordFields {

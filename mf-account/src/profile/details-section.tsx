@@ -10,10 +10,10 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { NameField } from '@icio/shared-ui/parts/name-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm } from 'react-hook-form'
+import type { Role } from '@icio/contracts/roles/endpoints'
+import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 import form from '../forms/form.module.css'
 import styles from './profile-screen.module.css'
-import { profileTexts } from './profile-texts.js'
-import { RoleBadge } from './role-badge.js'
 
 /** Shows the address and the role, and lets the member change the display name (PROF-1 to PROF-3, PROF-13, PROF-14). */
 export function DetailsSection({ user, onChanged }: { user: AccountUser; onChanged: () => Promise<void> }) {
@@ -28,14 +28,14 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
       const saved = await call(changeProfile, { params: { id: user.id }, body: { display_name: name } })
       reset({ name: saved.display_name })
       await onChanged()
-      host.toast({ title: profileTexts.saved, tone: 'success' })
+      host.toast({ title: 'Profile updated successfully!', tone: 'success' })
     } catch (error) {
       const isOfName =
         error instanceof CallError &&
         (error.code === 'name_reserved' || error.code.startsWith('display_name'))
       if (isOfName) setError('name', { message: error.message }, { shouldFocus: true })
       host.toast({
-        title: profileTexts.notSaved,
+        title: 'Failed to update profile',
         ...(isOfName ? { description: error.message } : {}),
         tone: 'destructive',
       })
@@ -62,7 +62,7 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
         <div className={styles.role}>
           <p className={styles.roleLabel}>Account Role</p>
           <RoleBadge role={storedRole(user)} />
-          <p className={styles.hint}>{profileTexts.roleHint}</p>
+          <p className={styles.hint}>Contact an administrator to change your role</p>
         </div>
         <div className={form.row}>
           <Button type="submit" variant="primary" busy={formState.isSubmitting}>
@@ -78,4 +78,25 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
 function checkName(name: string, stored: string): string | true {
   const problem = name === stored ? null : displayNameProblem(name)
   return problem ? catalogue[problem].text : true
+}
+
+/** Red for admin, blue for moderator, gray for the others (PROF-3). */
+const tones: Readonly<Record<Role, BadgeTone>> = {
+  admin: 'danger',
+  moderator: 'info',
+  developer: 'neutral',
+  organizer: 'neutral',
+  user: 'neutral',
+}
+
+const names: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  moderator: 'Moderator',
+  developer: 'Developer',
+  organizer: 'Organizer',
+  user: 'User',
+}
+
+function RoleBadge({ role }: { role: Role }) {
+  return <Badge tone={tones[role]}>{names[role]}</Badge>
 }

@@ -40,7 +40,6 @@ export function DevelopSection() {
   )
 }
 
-/** Says what a link asks for, and sets it on a click. */
 function Consent({ asked }: { asked: SetOverride }) {
   const host = useHost()
   const call = useCall()

@@ -12,7 +12,6 @@ import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import styles from './profile-screen.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 
-/** Lists the signed-in devices, with buttons to sign out one device or all of them. */
 export function DevicesSection() {
   const host = useHost()
   const call = useCall()

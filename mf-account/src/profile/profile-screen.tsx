@@ -8,7 +8,8 @@ import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { ContentsList } from '@icio/shared-ui/parts/contents-list'
 import { Page } from '@icio/shared-ui/parts/page'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { AccountInformation } from './account-information.js'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { AvatarSection } from './avatar-section.js'
 import { ChangePasswordSection } from './change-password-section.js'
 import { DevelopSection } from './develop-section.js'
@@ -19,7 +20,6 @@ import { OwnDataSection } from './own-data-section.js'
 import { recordPaths, RecordSection } from './record-section.js'
 import { SecuritySection } from '../security/security-section.js'
 import styles from './profile-screen.module.css'
-import { useResource } from '@icio/shared-ui/api/use-resource'
 
 /** What can be jumped to, in the order of the page. */
 const sections = [
@@ -85,4 +85,27 @@ export function ProfileScreen() {
 
 function introduction({ display_name, created_at }: AccountUser): string {
   return `${display_name}, a member since ${dayText(dayIn(created_at))}.`
+}
+
+/** The card with the account's dates and id (PROF-4). */
+function AccountInformation({ user }: { user: AccountUser }) {
+  return (
+    <Card as="section" id="account">
+      <CardTitle as="h2">Account Information</CardTitle>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Member Since</dt>
+          <dd>{dayText(dayIn(user.created_at))}</dd>
+        </div>
+        <div>
+          <dt>Last Updated</dt>
+          <dd>{dayText(dayIn(user.updated_at))}</dd>
+        </div>
+        <div className={styles.whole}>
+          <dt>User ID</dt>
+          <dd>{user.id}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
 }

@@ -19,7 +19,6 @@ import form from '../forms/form.module.css'
 import profile from '../profile/profile-screen.module.css'
 import styles from './security.module.css'
 
-/** What every part of the section gets. */
 export interface PartProps {
   security: Security
   /** Does a change that needs a fresh proof. */
@@ -82,7 +81,6 @@ export function AuthenticatorPart({ security: { authenticator }, proved, onChang
   )
 }
 
-/** When something was last used, as a sentence. */
 export function lastUse(moment: string | null): string {
   return moment === null ? 'Not used yet.' : `Last used ${shortMomentText(moment)}.`
 }

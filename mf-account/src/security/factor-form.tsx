@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
-import { PasskeyCancelled, answerWithPasskey } from './passkeys.js'
+import { answerWithPasskey } from './passkeys.js'
 
 /** What the person gives: exactly one of them. */
 export interface GivenFactor {
@@ -19,7 +19,6 @@ export interface GivenFactor {
 interface FactorFormProps {
   ways: readonly FactorWay[]
   passkeyOptions: PasskeyOptions | undefined
-  /** Label of the button that sends a code. */
   action: string
   /** Sends it; what it throws is shown. */
   onGiven: (factor: GivenFactor) => Promise<void>
@@ -55,8 +54,7 @@ export function FactorForm({ ways, passkeyOptions, action, onGiven }: FactorForm
     try {
       await onGiven({ passkey: await answerWithPasskey(passkeyOptions ?? {}) })
     } catch (error) {
-      const title = error instanceof PasskeyCancelled ? error.message : failureText(error)
-      host.toast({ title, tone: 'destructive' })
+      host.toast({ title: failureText(error), tone: 'destructive' })
     } finally {
       setBusy(false)
     }

@@ -8,13 +8,12 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
-import profile from '../profile/profile-screen.module.css'
 import { AuthenticatorPart, type PartProps } from './authenticator-part.js'
 import { OrganizationsPart } from './organizations-part.js'
 import { PasskeysPart } from './passkeys-part.js'
-import { NewRecoveryCodes } from './recovery-codes.js'
-import styles from './security.module.css'
 import { useProof } from './use-proof.js'
+import profile from '../profile/profile-screen.module.css'
+import styles from './security.module.css'
 
 /** 'Sign-in and security' of the profile: second factors, recovery codes, and organizations' accounts. */
 export function SecuritySection() {
@@ -89,6 +88,39 @@ function RecoveryPart({
         confirmLabel="Make new codes"
         onConfirm={() => void make()}
       />
+    </div>
+  )
+}
+
+/** Recovery codes are shown only once, so they get the focus, which scrolls them into view. */
+const focusOnArrival = (node: HTMLElement | null) => node?.focus()
+
+/** New recovery codes, until the person says that they are kept (AUTH-44). */
+function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <div ref={focusOnArrival} tabIndex={-1}>
+      <Notice
+        tone="success"
+        role="status"
+        title="Keep these recovery codes"
+        action={
+          <Button variant="primary" onClick={onKept}>
+            I have kept them
+          </Button>
+        }
+      >
+        <p>
+          They are shown only now. If you lose your phone or your passkeys, one of them lets you in. Each
+          works once. Print them, or keep them where you keep important papers.
+        </p>
+        <ol className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </Notice>
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { CurrentPasswordField } from '../forms/current-password-field.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 import { FactorForm, type GivenFactor } from './factor-form.js'
-import { PasskeyCancelled } from './passkeys.js'
 
 interface Asking {
   asked: ProofWays
@@ -42,8 +41,7 @@ export function useProof(): { proved: (work: () => Promise<void>) => Promise<voi
         if (asked) setAsking({ asked, then: work })
         return
       }
-      const title = error instanceof PasskeyCancelled ? error.message : failureText(error)
-      host.toast({ title, tone: 'destructive' })
+      host.toast({ title: failureText(error), tone: 'destructive' })
     }
   }
   const give = async (typedProof: GivenFactor & { password?: string }) => {
