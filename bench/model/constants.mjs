@@ -56,7 +56,7 @@ export const constants = {
   scoresAMemberYear: { value: 10, assumed: 'kept on the leaderboard' },
   coresOfInstance: { value: 1, assumed: 'Node answers on one core' },
   spare: { value: 1, assumed: 'instance more than needed, so that one may be lost' },
-  pollsAMinute: { value: 1, from: 'shell/src/remotes/use-releases.ts' },
+  pollsAMinute: { value: 1, from: 'shell/src/app.tsx' },
 
   dollarsOfInstance: {
     value: 36,

@@ -1,17 +1,16 @@
 import { BrowserRouter, Route, Routes, useLocation } from '@icio/platform'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
+import { useEffect, useMemo } from 'react'
 import { Frame } from './frame/frame.js'
 import { Home } from './home/home.js'
-import { Elsewhere } from './navigation/elsewhere.js'
 import { HistoryBridge } from './navigation/history-bridge.js'
 import { LazyScreen } from './lazy-screen.js'
 import { RemoteArea } from './remotes/remote-area.js'
-import { useReleases } from './remotes/use-releases.js'
 import type { Shell } from './shell.js'
 import { ShellProvider, useShell } from './shell-context.js'
+import { PendingScreen } from './remotes/pending-screen.js'
 
-/** The whole page. */
 export function App({ shell }: { shell: Shell }) {
   return (
     <BrowserRouter>
@@ -56,7 +55,6 @@ function Page() {
   )
 }
 
-/** Renders the remote that owns the path, or the screen for an unknown path. */
 function RemoteOrNothing() {
   const { registry } = useShell()
   const { pathname } = useLocation()
@@ -68,4 +66,38 @@ function RemoteOrNothing() {
       <LazyScreen key={pathname} path={pathname} load={loadUnknownPath} />
     )
   return <RemoteArea key={owner.scope} remote={owner} />
+}
+
+/**
+ * A screen that opens in another document: remotes for staff and public remotes never share a page. The address is
+ * already set, so a reload opens the screen, and Back returns to the previous page.
+ */
+function Elsewhere() {
+  const { reload } = useShell()
+  useEffect(() => reload(), [reload])
+  return <PendingScreen />
+}
+
+const intervalMs = 60_000
+
+/**
+ * Checks for new releases at each navigation, when the page becomes visible again, and once a minute. The page switches
+ * to them between two paths, never under an open screen.
+ */
+function useReleases(pathname: string): void {
+  const { registry } = useShell()
+  // During render, because an effect would run after the screen of the new path has rendered.
+  useMemo(() => (pathname ? registry.switchToLatest() : undefined), [registry, pathname])
+  useEffect(() => void registry.checkForUpdate(), [registry, pathname])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void registry.checkForUpdate()
+    }
+    const timer = setInterval(look, intervalMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [registry])
 }

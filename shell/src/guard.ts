@@ -28,7 +28,6 @@ export function startGuard(registry: Registry | null): void {
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (hashOf(url), url) })
 }
 
-/** Allows the files of these releases. */
 export function allowReleases({ shell, remotes }: Registry): void {
   const previous = remotes.flatMap((remote) => remote.previous ?? [])
   for (const { integrity } of [shell, ...remotes, ...previous])

@@ -25,14 +25,12 @@ import { createSessionStore, type SessionStore } from './session/session-store.j
 import type { StandingText } from './standing-text/standing-text.js'
 import { createToastStore, type ToastStore } from './toasts/toast-store.js'
 
-/** The parts of the shell, created once per page. */
 export interface Shell {
   registry: RegistryStore
   /** Returns whether the shell or a remote has a screen at the path, in this document or another one. */
   knows(path: string): boolean
   /** Fetches the registry from the edge, with its decision about a path that this page does not know. */
   askFor(path?: string): Promise<Registry>
-  /** Reloads the page at its current address. */
   reload(): void
   host: ShellApi
   session: SessionStore
@@ -51,7 +49,6 @@ export interface Shell {
 
 /** How this page proves who is signed in, and finds it out. */
 interface Access {
-  /** Sends a call with that proof. */
   http: ShellApi['http']
   readUser?: () => Promise<AccountUser | null>
   forget?: () => void

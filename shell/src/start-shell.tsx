@@ -4,7 +4,6 @@ import { measureFirstScreen } from './page-speed/page-speed.js'
 import { startFederation } from './remotes/federation.js'
 import { startPage } from './start-page.js'
 
-/** Renders the whole site, whose remotes come through the federation. */
 export function startShell(inline: Registry | null): void {
   startPage(inline, {
     fetchRemote: startFederation(),

@@ -9,7 +9,6 @@ export interface Leaving {
   url: string
   title: string
   text: string
-  /** The button that goes there. */
   action: string
 }
 

@@ -97,10 +97,7 @@ function PartnersGroup() {
   )
 }
 
-const loadDialogs = async () => ({
-  ...(await import('./about-dialog.js')),
-  ...(await import('./contact-dialog.js')),
-})
+const loadDialogs = () => import('./house-dialogs.js')
 
 function HouseGroup() {
   const [open, setOpen] = useState<'about' | 'contact' | null>(null)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Log } from '../log/log.js'
 import { ErrorBoundary } from '../remotes/error-boundary.js'
-import { PartUnavailable } from '../remotes/part-unavailable.js'
 import { useShell } from '../shell-context.js'
 import styles from './frame.module.css'
 
@@ -29,12 +28,7 @@ export function ScreenPlace({ children }: { children: ReactNode }) {
   useEffect(() => (screen.current ? keepFocus(screen.current, log) : undefined), [log])
   return (
     <main ref={screen} className={styles.main} id="main" tabIndex={-1}>
-      <ErrorBoundary
-        report={(error) => log.failure(error, 'screen')}
-        fallback={({ supportCode, retry }) => <PartUnavailable supportCode={supportCode} onRetry={retry} />}
-      >
-        {children}
-      </ErrorBoundary>
+      <ErrorBoundary report={(error) => log.failure(error, 'screen')}>{children}</ErrorBoundary>
     </main>
   )
 }

@@ -10,13 +10,13 @@ import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { useLatestEdition } from '../navigation/latest-edition.js'
 import { useShell } from '../shell-context.js'
 import { AccountMenu } from './account-menu.js'
-import { LearnMenu } from './learn-menu.js'
+import { LearnMenu, PlayMenu } from './navigation-menu.js'
 import { Logo } from './logo.js'
-import { PartnerLinks } from './partners-menu.js'
-import { PlayMenu } from './play-menu.js'
 import styles from './top-navigation.module.css'
 
 /**
@@ -106,4 +106,17 @@ function useCollapsible() {
     toggle: () => setOpenAt(open ? null : pathname),
     close: () => setOpenAt(null),
   }
+}
+
+/** The links to the two partners in the top navigation (SITE-10). */
+function PartnerLinks() {
+  return (
+    <ul role="list" aria-label="Partners" className={styles.partners}>
+      {siteSettings.partners.map(({ name, url }) => (
+        <li key={name}>
+          <PartnerLink address={url}>{name}</PartnerLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -6,7 +6,6 @@ import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import styles from './unset-settings.module.css'
 
-/** The settings screen, in the part of the site for staff. */
 const settingsPath = '/site-settings'
 
 /** Where somebody leads an evening, nothing stands above what comes next (SITE-23). */

@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from '@icio/platform'
 
 export interface GateState {
   agreed: boolean
-  /** True while the disclosure is shown. */
   asking: boolean
   /** True while it is shown as a sheet beside a page that stays usable, because nothing waits for it. */
   quiet: boolean

@@ -14,7 +14,6 @@ export type Provider = HumanCheck['provider']
 export interface Provers {
   /** Resolves to the function that creates a token, once the script is ready. */
   recaptcha(siteKey: string): Promise<() => Promise<string>>
-  /** Solves the challenge and resolves to the token. */
   altcha(challenge: unknown, abort: AbortSignal): Promise<string>
 }
 
@@ -37,7 +36,6 @@ export interface HumanCheckRun {
    * (GATE-10), to 'passed-here' if the pass opens only the room of this page. Rejects if there is no verdict.
    */
   pass(): Promise<'passed' | 'passed-here' | 'rejected' | 'closed'>
-  /** Stops the work. */
   close(): void
 }
 

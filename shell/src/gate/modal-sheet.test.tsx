@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { frameId } from '../frame/frame-id.js'
-import { ModalSheet } from './modal-sheet.js'
+import { frameId, ModalSheet } from './modal-sheet.js'
 
 function Page() {
   const [open, setOpen] = useState(false)

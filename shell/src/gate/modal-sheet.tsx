@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { frameId } from '../frame/frame-id.js'
 import { findOpener } from '@icio/shared-ui/parts/find-opener'
 import styles from './modal-sheet.module.css'
 
@@ -72,3 +71,6 @@ function holdPage(sheet: HTMLElement | null) {
     if (opener?.isConnected) opener.focus({ preventScroll: true })
   }
 }
+
+/** Id of the element that contains everything except dialogs, toasts, and the live region. */
+export const frameId = 'frame'

@@ -1,6 +1,6 @@
 import { educationPath } from '@icio/contracts/articles/article-items'
-import { homeTexts } from '@icio/contracts/site/screen-texts'
-import { defaultEdition } from '@icio/contracts/editions'
+import { homeTexts, discussionUnset } from '@icio/contracts/site/screen-texts'
+import { editions, defaultEdition } from '@icio/contracts/editions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { BalanceDrawing, QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
 import { useNavigate } from '@icio/platform'
@@ -12,12 +12,16 @@ import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { WhenNear } from '@icio/shared-ui/parts/when-near'
 import type { FormEvent, ReactNode } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { editionColors, EditionFigure } from '@icio/shared-ui/drawings/edition'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useShell } from '../shell-context.js'
-import { DiscussCard, LearnCard } from './home-cards.js'
 import { NewInLibrary } from './new-in-library.js'
 import styles from './home-below.module.css'
+import homeCardsStyles from './home-cards.module.css'
 
-/** The section that explains duration, with the figure that stands at work on Home. */
 const durationPath = `${educationPath('fixed-income-primer', defaultEdition)}#interest-rate-risk-duration-and-convexity`
 
 const doorTexts = homeTexts.doors
@@ -154,5 +158,67 @@ function FigureAtWork() {
         </div>
       </div>
     </section>
+  )
+}
+
+const paths = [
+  {
+    ...editions['government-risk-pools'],
+    text: homeTexts.learn.paths['government-risk-pools'],
+  },
+  {
+    ...editions.general,
+    text: homeTexts.learn.paths.general,
+  },
+]
+
+/** The Learn card with its two paths (SITE-20). */
+function LearnCard() {
+  return (
+    <Card as="section" aria-labelledby="home-learn" className={homeCardsStyles.card}>
+      <CardTitle as="h2" id="home-learn">
+        {homeTexts.learn.title}
+      </CardTitle>
+      <p className={homeCardsStyles.text}>{homeTexts.learn.text}</p>
+      <ul className={homeCardsStyles.paths} role="list">
+        {paths.map(({ hubPath, audience, specialization: edition, text }) => (
+          <li key={hubPath}>
+            <GatedLink to={hubPath} className={homeCardsStyles.path}>
+              <span {...editionColors(edition, homeCardsStyles.picture)}>
+                <EditionFigure edition={edition} />
+              </span>
+              <span className={homeCardsStyles.audience}>{audience}</span>
+              <span className={homeCardsStyles.about}>{text}</span>
+              <ArrowRight className={homeCardsStyles.arrow} aria-hidden="true" />
+            </GatedLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The Discuss card, which opens the confirmation for the discussion group (SITE-21). */
+function DiscussCard() {
+  const { nav } = useHost()
+  const { name, network, url } = siteSettings.discussionGroup
+  return (
+    <Card as="section" tone="accent" aria-labelledby="home-discuss" className={homeCardsStyles.card}>
+      <CardTitle as="h2" id="home-discuss">
+        Discuss
+      </CardTitle>
+      <p className={homeCardsStyles.text}>
+        The {name} on {network} is where people who carry the same responsibility compare notes: on managers
+        and mandates, on policy wording, on what the committee asked last week.
+      </p>
+      <Button className={homeCardsStyles.action} onClick={nav.openDiscussion}>
+        Join the discussion
+      </Button>
+      <p className={homeCardsStyles.note}>
+        {isPlaceholder(url)
+          ? discussionUnset.note
+          : `Opens ${network} in a new tab. You may need an account there.`}
+      </p>
+    </Card>
   )
 }

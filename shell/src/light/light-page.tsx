@@ -1,6 +1,6 @@
 import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
 import { PortalScope } from '@icio/shared-ui/parts/portal-scope'
-import { frameId } from '../frame/frame-id.js'
+import { frameId } from '../gate/modal-sheet.js'
 import styles from '../frame/frame.module.css'
 import { ScreenPlace } from '../frame/screen-place.js'
 import { DisclosureDialog } from '../gate/disclosure-dialog.js'

@@ -1,6 +1,5 @@
 export interface LogEntry {
   kind: 'event' | 'error'
-  /** ISO 8601 timestamp. */
   time: string
   /** The shell, or a remote with its build. */
   source: string

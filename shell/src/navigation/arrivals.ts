@@ -18,9 +18,7 @@ export interface Arrivals {
   rename(path: string, title: string): void
   /** Call when the screen is being replaced: from then on, scrolling is not the visitor's. */
   depart(): void
-  /** Records the scroll position of the current history entry. */
   note(): void
-  /** Stores the positions for a reload. */
   keep(): void
 }
 
@@ -67,7 +65,6 @@ export function createArrivals({
   }
 }
 
-/** Returns the document title: the screen's title followed by the site's name. */
 export function titleOf(title: string): string {
   return title ? `${title} · ${siteSettings.siteName}` : siteSettings.siteName
 }

@@ -3,7 +3,6 @@ import { titlePlaceholder } from '@icio/contracts/extension-points/extensions'
 import { hasScreen } from '@icio/contracts/releases/route-ownership'
 import type { Arrivals } from './arrivals.js'
 
-/** How many characters of a screen's words a title shows. */
 const longest = 100
 
 /**

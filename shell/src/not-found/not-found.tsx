@@ -5,7 +5,6 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { useEffect } from 'react'
 import { QuietScreen } from '../frame/quiet-screen.js'
 import { useShell } from '../shell-context.js'
-import { reportUnknownPath } from './report-unknown-path.js'
 
 /** The 404 screen (SITE-8). */
 export function NotFound() {
@@ -39,4 +38,19 @@ export function NotFound() {
       <p>{notFoundTexts.text}</p>
     </QuietScreen>
   )
+}
+
+/**
+ * Reports an unknown path that was reached inside the page. A HEAD request is enough, because the edge logs every path
+ * without a screen (SITE-9). The path that the document was loaded from is already in the log.
+ */
+async function reportUnknownPath(path: string): Promise<void> {
+  if (path === documentPath()) return
+  await fetch(path, { method: 'HEAD', credentials: 'same-origin' })
+}
+
+/** Returns the path that the document was loaded from, or undefined if the browser does not expose it. */
+export function documentPath(): string | undefined {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
+  return entry && new URL(entry.name, location.href).pathname
 }

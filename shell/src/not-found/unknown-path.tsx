@@ -5,8 +5,7 @@ import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Checking } from '../session/checking.js'
 import { Restricted } from '../session/restricted.js'
 import { useShell } from '../shell-context.js'
-import { NotFound } from './not-found.js'
-import { documentPath } from './report-unknown-path.js'
+import { NotFound, documentPath } from './not-found.js'
 
 type Answer = { at: 'reloading' } | { at: 'nothing' } | { at: 'denied'; title: string }
 

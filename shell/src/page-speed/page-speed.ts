@@ -23,7 +23,6 @@ interface Measuring {
   load?: () => Promise<Vitals>
 }
 
-/** A number from 0 up to 1. */
 const drawn = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /** The screen with which the page was opened. */
@@ -32,7 +31,6 @@ export interface FirstScreen {
   see(path: string): void
 }
 
-/** A first screen that is not measured. */
 export const unmeasured: FirstScreen = { see() {} }
 
 /**

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
+import { PartUnavailable } from './part-unavailable.js'
 
 interface ErrorBoundaryProps {
   children: ReactNode
   /** Logs the failure and returns the support code that the visitor can quote. */
   report: (error: unknown) => string
-  fallback: (failure: { supportCode: string; retry: () => void }) => ReactNode
 }
 
-/** Limits a rendering error to one part of the page; `retry` renders the part again. */
+/** Limits a rendering error to one part of the page, which says so and can be rendered again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { supportCode: string | null }> {
   override state = { supportCode: null }
 
@@ -24,6 +24,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { supportCode: 
   override render() {
     const { supportCode } = this.state
     if (supportCode === null) return this.props.children
-    return this.props.fallback({ supportCode, retry: this.retry })
+    return <PartUnavailable supportCode={supportCode} onRetry={this.retry} />
   }
 }

@@ -7,7 +7,6 @@ import styles from './override-notice.module.css'
 
 interface OverrideNoticeProps {
   overrides: readonly RegistryRemote[]
-  /** The point in time that is looked back to. */
   at: string | undefined
 }
 

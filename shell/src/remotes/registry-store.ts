@@ -3,7 +3,6 @@ import { allowReleases } from '../guard.js'
 
 /** The registry that this page uses, and newer ones from the edge. */
 export interface RegistryStore {
-  /** Returns the registry that the page uses now. */
   get(): Registry
   /**
    * Call on navigation: switches to the latest registry, so that a screen never changes while it is open. A running
@@ -15,11 +14,9 @@ export interface RegistryStore {
 }
 
 interface RegistryStoreOptions {
-  /** Fetches the registry from the edge. */
   fetch: () => Promise<Registry>
   reload: () => void
   report: (error: unknown) => void
-  /** The current time in milliseconds. */
   now?: () => number
 }
 

@@ -15,11 +15,9 @@ const pausesMs = [300, 600]
 export interface RemoteLoader {
   /** The remote's definition, loaded on first use and checked against the host contract and the registry. */
   definition(remote: RegistryRemote): LazyCode<RemoteDefinition>
-  /** The component of one route of a remote. */
   screen(remote: RegistryRemote, route: RemoteRoute): LazyCode<ComponentType>
   /** Scopes of the releases that have failed in this page and are replaced by their previous release. */
   replaced: StoreApi<ReadonlySet<string>>
-  /** Replaces this release with the previous one, if there is one. Returns whether it did. */
   fallBack(remote: RegistryRemote): boolean
   report: Report
   reportError: ReportError
@@ -27,7 +25,6 @@ export interface RemoteLoader {
 
 interface RemoteLoaderOptions {
   fetchRemote: FetchRemote
-  /** Creates the shell's API for this remote. */
   hostFor(remote: RegistryRemote): ShellApi
   log: Log
   report: Report
@@ -93,7 +90,6 @@ export function createRemoteLoader({
 /** The remote has a contract version that the shell does not speak, or claims paths that it does not own. */
 class Mismatch extends Error {}
 
-/** Returns the reason why the shell cannot use this remote, or null. */
 export function whyRefuse(definition: RemoteDefinition, { name, owns }: RegistryRemote): string | null {
   const major = definition?.contract?.major
   if (!spokenMajors.includes(major)) return otherContract({ name }, major)

@@ -2,15 +2,16 @@ import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import { earlyCrashMs } from '@icio/contracts/releases/endpoints'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { GatedScreen } from '../gate/gated-screen.js'
+import { useStore } from '@icio/platform'
+import { Button } from '@icio/shared-ui/parts/button'
 import { useArrival } from '../navigation/use-arrival.js'
 import { AccessCheck } from '../session/access-check.js'
 import { useShell } from '../shell-context.js'
 import { ErrorBoundary } from './error-boundary.js'
-import { FallBack } from './fall-back.js'
-import { PartUnavailable } from './part-unavailable.js'
+import { FallBack } from './part-unavailable.js'
 import { PendingScreen } from './pending-screen.js'
 import { useLazyCode } from './lazy-code.js'
+import { QuietScreen } from '../frame/quiet-screen.js'
 
 interface ScreenProps {
   remote: RegistryRemote
@@ -48,10 +49,7 @@ function LoadedScreen({ remote, route }: ScreenProps) {
     return code
   }
   return (
-    <ErrorBoundary
-      report={report}
-      fallback={({ supportCode, retry }) => <PartUnavailable supportCode={supportCode} onRetry={retry} />}
-    >
+    <ErrorBoundary report={report}>
       <Arrived screen={state.value} remote={remote} route={route} />
     </ErrorBoundary>
   )
@@ -65,4 +63,28 @@ function Arrived({ screen: Screen, remote, route }: ScreenProps & { screen: Comp
     log.event('remote.shown', { remote: remote.name, build: remote.build, route: route.id })
   }, [log, remote, route])
   return <Screen />
+}
+
+/** Shows a screen after the visitor has agreed to the disclosure (GATE-7), and an explanation until then. */
+function GatedScreen({ title, children }: { title: string; children: ReactNode }) {
+  const { gate } = useShell()
+  const { agreed } = useStore(gate.store)
+  return agreed ? children : <DisclosureNeeded title={title} />
+}
+
+function DisclosureNeeded({ title }: { title: string }) {
+  const { gate } = useShell()
+  useEffect(() => gate.ask(), [gate])
+  return (
+    <QuietScreen
+      heading={title}
+      action={
+        <Button variant="primary" onClick={gate.ask}>
+          Read the disclosure
+        </Button>
+      }
+    >
+      <p>Before this page opens, please read and agree to a short disclosure. It takes less than a minute.</p>
+    </QuietScreen>
+  )
 }

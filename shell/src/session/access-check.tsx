@@ -4,15 +4,15 @@ import { signInPath } from '@icio/contracts/accounts/return-path'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import type { ReactNode } from 'react'
+import { hasRole } from '@icio/contracts/roles/endpoints'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { carriedEdition } from '../navigation/latest-edition.js'
 import { PendingScreen } from '../remotes/pending-screen.js'
 import { Checking } from './checking.js'
 import { Restricted } from './restricted.js'
-import { useStaffCheck } from './use-staff-check.js'
 
 interface AccessCheckProps {
   access: RemoteRoute['access']
-  /** Heading for visitors who are denied access. */
   denial?: string
   children: ReactNode
 }
@@ -57,4 +57,28 @@ function StaffOnly({ denial, children }: { denial: string; children: ReactNode }
     case 'denied':
       return <Restricted heading={denial} />
   }
+}
+
+type Verdict = 'checking' | 'allowed' | 'denied'
+
+/**
+ * Returns whether the person is staff. Asks the server for both roles; either one grants access (ROLE-6). Without an
+ * answer, access is denied.
+ */
+function useStaffCheck(): Verdict {
+  const session = useSession()
+  const id = session.at === 'signed-in' ? session.user.id : null
+  const answers = useResource(
+    (call) =>
+      Promise.all(
+        (['admin', 'moderator'] as const).map((_role) =>
+          call(hasRole, { body: { _user_id: id ?? '', _role } }),
+        ),
+      ),
+    { key: id, where: 'role check' },
+  )
+  if (session.at === 'loading') return 'checking'
+  if (id === null || answers.at === 'failed') return 'denied'
+  if (answers.at === 'loading') return 'checking'
+  return answers.value.includes(true) ? 'allowed' : 'denied'
 }

@@ -10,7 +10,6 @@ import type { SessionStore } from './session-store.js'
 
 /** Proves that calls come from the admin document. Public documents have no proof. */
 export interface AdminProof {
-  /** Returns the headers for every call of this page. */
   headers(): Record<string, string>
   /** Refreshes the proof while the page is open, and reloads the page when the session ends or the role is lost. */
   keep(services: { http: ShellApi['http']; session: SessionStore; report(error: unknown): void }): () => void

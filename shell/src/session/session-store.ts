@@ -6,7 +6,6 @@ import type { Log } from '../log/log.js'
 export interface SessionStore {
   get(): AccountSession
   subscribe(listener: (session: AccountSession) => void): () => void
-  /** Asks the server who is signed in. */
   refresh(): Promise<void>
   /** Ends the session on the server. Whatever the server answers, this page then shows a visitor. */
   signOut(): Promise<void>
@@ -17,7 +16,6 @@ interface SessionOptions {
   log: Log
   /** Asks the server who is signed in; null for a visitor. By default GET /api/auth/user. */
   readUser?: () => Promise<AccountUser | null>
-  /** Called when this page's session is over. */
   forget?: () => void
   /** The channel to the other tabs of this browser, so that signing in or out in one shows in all. */
   tabs?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>

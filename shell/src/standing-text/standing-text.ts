@@ -7,7 +7,6 @@ import { isOwned } from '@icio/contracts/releases/route-ownership'
  * twice, and nothing is missing for a moment.
  */
 export interface StandingText {
-  /** Renders the page into this element. */
   container: HTMLElement
   /** The path whose text stood in the page. */
   path: string

@@ -2,7 +2,6 @@ import { ThemeSwitch, type Theme } from '@icio/shared-ui/parts/theme-switch'
 import { useState } from 'react'
 import { chooseTheme, readTheme } from './theme.js'
 
-/** Lets the visitor choose the theme. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme)
   const choose = (next: Theme) => {

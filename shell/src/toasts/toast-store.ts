@@ -4,7 +4,6 @@ import type { Toast } from '@icio/shared-ui/parts/toast-region'
 
 /** A toast with its page and its call. An error disappears with either. */
 interface PlacedToast extends Toast {
-  /** Path of the page on which it appeared. */
   page: string
   /** The failed call that it reports, as method and path; undefined if it reports none. */
   call: string | undefined
@@ -14,7 +13,6 @@ interface PlacedToast extends Toast {
 
 export interface ToastStore {
   toasts: StoreApi<readonly PlacedToast[]>
-  /** Returns the id of the toast. */
   show(message: ToastMessage): string
   dismiss(id: string): void
   /** Records a failed call: an error shown right after it belongs to it. */

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useShell } from '../shell-context.js'
 import type { ToastStore } from './toast-store.js'
 
-/** All toasts of the page. */
 export function Toasts() {
   const { toasts } = useShell()
   const shown = useStore(toasts.toasts)

@@ -8,7 +8,6 @@ import {
   messageKinds,
   messageLimit,
   questionIdPattern,
-  type MessageKind,
 } from '@icio/contracts/visitor-messages/message-rules'
 import { Link, useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
@@ -75,25 +74,6 @@ function questionIn(search: URLSearchParams): string | null {
   return named !== null && new RegExp(questionIdPattern).test(named) ? named : null
 }
 
-function QuestionNote({ question }: { question: string | null }) {
-  return question && <p>It goes with the number of the question that you came from: {question}.</p>
-}
-
-/** The message as it is sent: nothing stands for what was not given. */
-function messageOf({
-  kind,
-  text,
-  ...fields
-}: {
-  kind: MessageKind
-  text: string
-  reply_to: string | null
-  question: string | null
-}) {
-  const { reply_to, question } = fields
-  return { kind, text, ...(reply_to === null ? {} : { reply_to }), ...(question ? { question } : {}) }
-}
-
 function problemsIn(text: string, address: string | null): Problems {
   return {
     ...(text.trim() ? {} : { text: 'Please write a few words.' }),
@@ -132,7 +112,8 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
     setProblems({})
     setBusy(true)
     try {
-      await call(sendMessage, { body: messageOf({ kind, text, reply_to: address, question }) })
+      const body = { kind, text, reply_to: address ?? undefined, question: question ?? undefined }
+      await call(sendMessage, { body })
       onSent(address)
     } catch (error) {
       host.log.error(error, 'write to us')
@@ -149,7 +130,7 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
         onChange={({ target }) => setKind(target.value as typeof kind)}
         options={messageKindIds.map((id) => ({ value: id, label: messageKinds[id] }))}
       />
-      <QuestionNote question={question} />
+      {question && <p>It goes with the number of the question that you came from: {question}.</p>}
       <TextAreaField
         label="Your message"
         name="text"
