@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useSearchParams } from '@icio/platform'
 import { returnPathParameter, safeReturnPath } from '@icio/contracts/accounts/return-path'
 import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
-import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useSession, useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -10,14 +10,19 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { editions } from '@icio/contracts/editions'
 import { readInvitation } from '@icio/contracts/lobbies/endpoints'
-import { CallError } from '@icio/shared-ui/api/call'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { CheckMail, type MailedTo } from './check-mail.js'
-import { ForgotForm } from './forgot-form.js'
+import { forgotPassword } from '@icio/contracts/accounts/endpoints'
+import { Button } from '@icio/shared-ui/parts/button'
+import { useForm } from 'react-hook-form'
+import { CheckMail, type MailedTo, MailboxLink } from './check-mail.js'
 import { SignInForm } from './sign-in-form.js'
 import { SignUpForm } from './sign-up-form.js'
+import { EmailField, checkEmail } from '../forms/email-field.js'
+import { failureText } from '../forms/failure-text.js'
 import styles from './auth-screen.module.css'
+import form from '../forms/form.module.css'
 
 /**
  * /auth: Welcome, with the tabs Sign In and Sign Up (AUTH-1). `?tab=` selects a tab, `?next=` is where to go afterward.
@@ -171,5 +176,46 @@ function Invitation({ code }: { code: string }) {
       {known && `Ten questions for ${editions[known.specialization].audience}, answered together. `}
       Sign in or sign up to take a seat; the code {code} comes along.
     </Notice>
+  )
+}
+
+/** Requests a link to choose a new password. The response does not reveal whether the account exists. */
+function ForgotForm({ onBack }: { onBack: () => void }) {
+  const host = useHost()
+  const call = useCall()
+  const [askedFor, setAskedFor] = useState<MailedTo | null>(null)
+  const { register, handleSubmit, formState } = useForm<{ email: string }>()
+
+  const submit = async ({ email }: { email: string }) => {
+    try {
+      const { mailbox } = await call(forgotPassword, { body: { email: email.trim() } })
+      setAskedFor({ email: email.trim(), mailbox })
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <EmailField
+        field={register('email', { validate: checkEmail })}
+        hint="We send a link with which you can choose a new password."
+        error={formState.errors.email?.message}
+      />
+      {askedFor && (
+        <Notice tone="success" role="status" title="Please look into your mail">
+          If {askedFor.email} has an account here, a link is on its way. It is good for one hour. After many
+          mails on one day none is sent: the link in the last one is good again instead.
+          <MailboxLink {...askedFor} />
+        </Notice>
+      )}
+      <div className={form.row}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+          Send Reset Link
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      </div>
+    </form>
   )
 }

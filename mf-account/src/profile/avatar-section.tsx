@@ -21,13 +21,8 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import styles from './profile-screen.module.css'
 import form from '../forms/form.module.css'
 
-interface AvatarSectionProps {
-  user: AccountUser
-  onChanged: () => Promise<void>
-}
-
 /** The picture, with upload and removal (PROF-6 to PROF-12). */
-export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
+export function AvatarSection({ user, onChanged }: { user: AccountUser; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()
   const input = useRef<HTMLInputElement>(null)

@@ -8,12 +8,15 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
+import { shortMomentText } from '@icio/contracts/dates/day-text'
+import { signOutThere, startLinking, unlinkOrganization } from '@icio/contracts/sign-in-providers/endpoints'
 import { AuthenticatorPart, type PartProps } from './authenticator-part.js'
-import { OrganizationsPart } from './organizations-part.js'
 import { PasskeysPart } from './passkeys-part.js'
 import { useProof } from './use-proof.js'
+import { answerText } from '../auth/auth-messages.js'
 import profile from '../profile/profile-screen.module.css'
 import styles from './security.module.css'
+import form from '../forms/form.module.css'
 
 /** 'Sign-in and security' of the profile: second factors, recovery codes, and organizations' accounts. */
 export function SecuritySection() {
@@ -121,6 +124,66 @@ function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept:
           ))}
         </ol>
       </Notice>
+    </div>
+  )
+}
+
+/** Organizations' accounts that are linked with this one: linked, unlinked, signed out there (AUTH-39, AUTH-42). */
+function OrganizationsPart({ security, proved, onChanged }: PartProps) {
+  const host = useHost()
+  const call = useCall()
+  const { organizations, linkable, signed_in_through } = security
+  if (organizations.length === 0 && linkable.length === 0) return null
+
+  const link = (id: string) =>
+    proved(async () => location.assign((await call(startLinking, { params: { id } })).url))
+  const unlink = (id: string, label: string) =>
+    proved(async () => {
+      await call(unlinkOrganization, { params: { id } })
+      host.toast({ title: `Your account is no longer linked with ${label}`, tone: 'success' })
+      await onChanged()
+    })
+  const leave = async () => {
+    try {
+      const { url } = await call(signOutThere)
+      if (url) location.assign(url)
+      else await host.session.refresh()
+    } catch (error) {
+      host.toast({ title: answerText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <div className={styles.part}>
+      <h3>Accounts of organizations</h3>
+      {organizations.length > 0 && (
+        <ul className={`${profile.devices} ${styles.wide}`} role="list">
+          {organizations.map(({ id, label, email, last_used_at }) => (
+            <li key={id} className={profile.device}>
+              <div>
+                <p className={profile.deviceName}>{label}</p>
+                <p className={profile.hint}>
+                  {email}, last used {shortMomentText(last_used_at)}
+                </p>
+              </div>
+              <Button size="sm" aria-label={`Unlink ${label}`} onClick={() => void unlink(id, label)}>
+                Unlink
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={form.row}>
+        {linkable.map(({ id, label }) => (
+          <Button key={id} onClick={() => void link(id)}>
+            {`Link with ${label}`}
+          </Button>
+        ))}
+        {signed_in_through !== null && (
+          <Button variant="quiet" onClick={() => void leave()}>
+            {`Sign out here and at ${signed_in_through}`}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -24,12 +24,12 @@ function verdictText(verdict: ConfidenceVerdict | null, count: number): string {
   }
 }
 
-interface CalibrationReportProps {
-  answers: readonly { confidence?: number; isCorrect: boolean }[]
-}
-
 /** Shows how well the player's confidence matched the answers: chart, table and Brier score. */
-export function CalibrationReport({ answers }: CalibrationReportProps) {
+export function CalibrationReport({
+  answers,
+}: {
+  answers: readonly { confidence?: number; isCorrect: boolean }[]
+}) {
   const calibration = calibrationOf(answers)
   if (!calibration) return null
   return (

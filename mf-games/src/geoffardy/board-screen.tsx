@@ -2,6 +2,9 @@ import type { Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
+import { boardCategories, cellValues } from '@icio/contracts/games/board-rules'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Loading } from '@icio/shared-ui/parts/loading'
 import { useEdition } from '../play/edition-choice.js'
 import { reviewOf } from '../play/round.js'
 import { useScreenStore } from '../play/use-screen-store.js'
@@ -12,12 +15,13 @@ import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import type { BoardPhase } from './board-phase.js'
 import { createBoardStore, type BoardPlay } from './board-store.js'
-import { BoardIntro, EmptyBoard } from './views/board-intro.js'
 import { ClueView } from './views/clue-view.js'
 import { ResultView } from './views/result-view.js'
 import { WagerSwitch } from './views/wager-form.js'
 import { BoardProgress } from './views/board-progress.js'
-import { BoardTable } from './views/board-table.js'
+import { BoardTable, CategoryOrnament } from './views/board-table.js'
+import styles from './views/board-intro.module.css'
+import tableStyles from './views/board-table.module.css'
 
 /** The board game at /geoffardy, named after its host (BOARD-1). */
 export function BoardScreen() {
@@ -119,4 +123,60 @@ function Origin({ madeBy }: { madeBy: BoardGame['board']['made_by'] }) {
       </Notice>
     )
   return null
+}
+
+interface BoardIntroProps {
+  game: BoardGame | null
+  onStart: () => void
+  onChoose: (cell: string) => void
+}
+
+/** The board before the first cell: a welcome above the grid, which can be played at once (BOARD-3, BOARD-4, BOARD-19). */
+function BoardIntro({ game, onStart, onChoose }: BoardIntroProps) {
+  return (
+    <>
+      <section className={styles.intro}>
+        <div>
+          <h2 className={styles.title}>Welcome to Geoffardy!</h2>
+          <p className={styles.how}>
+            Your host Geoff gives the answers; you find the questions. There are three categories, each with
+            clues for 100, 200 and 400 points. A wrong pick costs nothing.
+          </p>
+        </div>
+        <div className={styles.start}>
+          <Button variant="primary" size="lg" onClick={onStart}>
+            Start Game
+          </Button>
+          <WagerSwitch />
+        </div>
+      </section>
+      {!game && <Loading label="Generating game board..." />}
+      {game ? (
+        <BoardTable
+          phase={{ at: 'board', game, from: null, shuffling: null }}
+          takesFocus={false}
+          onChoose={onChoose}
+        />
+      ) : (
+        <EmptyBoard />
+      )}
+    </>
+  )
+}
+
+/** The outline of the grid while the board is generated: without points, so that no cell looks as if it could be pressed. */
+function EmptyBoard() {
+  const columns = Array.from({ length: boardCategories }, (_, column) => column)
+  return (
+    <div className={styles.empty} aria-hidden="true">
+      {columns.map((column) => (
+        <div key={column} className={tableStyles.head}>
+          <CategoryOrnament />
+        </div>
+      ))}
+      {cellValues.map((value) =>
+        columns.map((column) => <div key={`${value} ${column}`} className={tableStyles.blank} />),
+      )}
+    </div>
+  )
 }

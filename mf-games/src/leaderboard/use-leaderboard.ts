@@ -90,7 +90,7 @@ async function readStandings(
           limit: leaderboardSize,
           mode: null,
           level,
-          ...(edition ? { specialization: edition } : {}),
+          specialization: edition ?? undefined,
         },
       }),
       readPlace(shell, call, { level, edition }),
@@ -106,11 +106,8 @@ async function readStandings(
 async function readPlace(shell: ShellApi, call: Call, { level, edition }: Shown): Promise<OwnPlace['place']> {
   if (shell.session.get().at !== 'signed-in') return null
   try {
-    return (
-      await call(readOwnPlace, {
-        query: { ...(level ? { level } : {}), ...(edition ? { specialization: edition } : {}) },
-      })
-    ).place
+    const query = { level: level ?? undefined, specialization: edition ?? undefined }
+    return (await call(readOwnPlace, { query })).place
   } catch (error) {
     shell.log.error(error, 'leaderboard place')
     return null

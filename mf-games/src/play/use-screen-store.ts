@@ -3,13 +3,13 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useEffect, useState } from 'react'
 
-/** A store that is opened with its screen, at a history entry; `opened` returns the cleanup. */
-interface Opened {
-  opened(place: string): () => void
-}
-
-/** The store of this screen: created once, opened and closed with the screen. */
-export function useScreenStore<S extends Opened>(make: (shell: ShellApi) => StoreApi<S>): S {
+/**
+ * The store of this screen: created once, opened at its history entry with the screen, and closed with it by the cleanup that
+ * `opened` returns.
+ */
+export function useScreenStore<S extends { opened(place: string): () => void }>(
+  make: (shell: ShellApi) => StoreApi<S>,
+): S {
   const host = useHost()
   const [store] = useState(() => make(host))
   const { key } = useLocation()

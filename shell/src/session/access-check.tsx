@@ -8,8 +8,7 @@ import { hasRole } from '@icio/contracts/roles/endpoints'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { carriedEdition } from '../navigation/latest-edition.js'
 import { PendingScreen } from '../remotes/pending-screen.js'
-import { Checking } from './checking.js'
-import { Restricted } from './restricted.js'
+import { Checking, Restricted } from './restricted.js'
 
 interface AccessCheckProps {
   access: RemoteRoute['access']

@@ -116,18 +116,13 @@ function GovernanceProgress({ game, scenario }: { game: GovernanceGame; scenario
   )
 }
 
-interface ReferenceMaterialsProps {
-  scenario: GovernanceQuestion
-  edition: Edition
-}
-
 const books = [
   ...behavioralBooks.map(({ title, author, url }) => ({ title: `${title} (${author})`, url })),
   quarterlyNewsletter(),
 ]
 
 /** Further reading: articles that match the scenario's text, and books on behavioral economics (GOV-15). */
-function ReferenceMaterials({ scenario, edition }: ReferenceMaterialsProps) {
+function ReferenceMaterials({ scenario, edition }: { scenario: GovernanceQuestion; edition: Edition }) {
   const { links } = questionResources(`${scenario.context} ${scenario.question}`, edition)
   return (
     <Section title="Reference Materials">
