@@ -5,7 +5,7 @@ import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { Section } from '@icio/shared-ui/parts/section'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { ErratumNotice } from './verdict-panel.js'
+import { ErratumNotice } from './erratum-notice.js'
 import { Folded } from './folded.js'
 import styles from './review-list.module.css'
 

@@ -1,10 +1,10 @@
 import { Card } from '@icio/shared-ui/parts/card'
 import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { erratumWords } from '../round.js'
 import { ContactNote } from './contact-note.js'
+import { ErratumNotice } from './erratum-notice.js'
 import type { RoundVerdict } from './round-view.js'
 import styles from './verdict-panel.module.css'
 
@@ -69,14 +69,5 @@ export function CorrectAnswer({ children }: { children: ReactNode }) {
         <p>{children}</p>
       </VerdictPart>
     </div>
-  )
-}
-
-/** Says that a ruling changed the right choice; shown wherever the answer is reviewed. */
-export function ErratumNotice({ children }: { children: ReactNode }) {
-  return (
-    <Notice tone="info" title="Erratum">
-      {children}
-    </Notice>
   )
 }
