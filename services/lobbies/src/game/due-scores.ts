@@ -1,6 +1,6 @@
 import { banksByKind } from '@icio/contracts/banks/banks'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
-import { isTooFast } from './pace.js'
+import { isTooFast } from './mark.js'
 import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 
 const firstWaitMs = 1000

@@ -1,4 +1,4 @@
-import { paceOf } from '@icio/contracts/games/fair-play'
+import { paceOf, isTooFastTogether } from '@icio/contracts/games/fair-play'
 import { pointsForAnswer } from '@icio/contracts/lobbies/multiplayer-scoring'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import type {
@@ -65,4 +65,13 @@ function scoredAnswer(
     is_correct: is_right,
     ...earned,
   }
+}
+
+/**
+ * Returns whether a player's answers so far came sooner than a person can read the questions (LEAD-17, LEAD-23): from
+ * what of the preview was shown, and the time until the last change.
+ */
+export function isTooFast(results: readonly QuestionResult[], userId: string): boolean {
+  const own = results.flatMap(({ rows }) => rows.filter((row) => row.user_id === userId))
+  return isTooFastTogether(own.flatMap(({ pace }) => pace ?? []))
 }

@@ -21,7 +21,7 @@ import {
   type QuestionResult,
   type SeatRecord,
 } from '../lobby/lobby.js'
-import { isTooFast } from './pace.js'
+import { isTooFast } from './mark.js'
 import { timeOf } from './phases.js'
 
 /** Everything known about a lobby at one point in time. */

@@ -19,7 +19,7 @@ import type { SeenIn, SeenRecords } from '../collections/seen-questions.js'
 import type { StatedConfidences } from '../collections/stated-confidences.js'
 import type { SeenAtDesk } from '../leaderboard/desk-keys.js'
 import { isForLeaderboard } from '../leaderboard/fair-play.js'
-import { checkMs } from '../path/draw-check.js'
+import { checkOpenForMs } from '../path/draw-check.js'
 import type { MeetingOperations } from '../path/meetings.js'
 import type { Paths } from '../path/path.js'
 import type { RecordedRounds } from '../path/record.js'
@@ -119,7 +119,7 @@ export async function beginGame(
     questions,
     ...(zone === null ? {} : { time_zone: zone }),
   }
-  if (record.check) record.expires_at = new Date(record.created_at.getTime() + checkMs)
+  if (record.check) record.expires_at = new Date(record.created_at.getTime() + checkOpenForMs)
   record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
   if (isForLeaderboard(record) && (await seenAtDesk(player.userId, record))) record.answers_seen = true
   const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)

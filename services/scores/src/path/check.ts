@@ -17,7 +17,7 @@ import type { GameRecord } from '../games/game-session.js'
 import type { Games } from '../games/games.js'
 import { markAnswer, whyNotAnswer } from '../games/marking.js'
 import type { Player } from '../games/owner.js'
-import { checkMs } from './draw-check.js'
+import { checkOpenForMs } from './draw-check.js'
 import type { Paths } from './path.js'
 import type { RecordedRounds } from './record.js'
 
@@ -135,14 +135,14 @@ export function isPassed({ right }: Pick<CheckTry, 'right'>): boolean {
 }
 
 function isRunning(last: CheckTry | undefined, now: Date): boolean {
-  return last !== undefined && !last.handed_in_at && now.getTime() < last.begun_at.getTime() + checkMs
+  return last !== undefined && !last.handed_in_at && now.getTime() < last.begun_at.getTime() + checkOpenForMs
 }
 
 /** When the next try is possible; null for now. */
 function againAt(tries: readonly CheckTry[], now: Date): Date | null {
   const last = tries.at(-1)
   if (!last) return null
-  const ended = last.handed_in_at ?? new Date(last.begun_at.getTime() + checkMs)
+  const ended = last.handed_in_at ?? new Date(last.begun_at.getTime() + checkOpenForMs)
   const third = tries.at(-mostChecks)
   const from = Math.max(
     ended.getTime() + checkEveryHours * hourMs,
@@ -159,7 +159,7 @@ function resultOf(last: CheckTry): NonNullable<PathCheck['last']> {
     total: checkQuestions,
     passed: isPassed(last),
     missed: readPathData().modules.flatMap(({ id, title }) => (missed.includes(id) ? [title] : [])),
-    at: (handed_in_at ?? new Date(begun_at.getTime() + checkMs)).toISOString(),
+    at: (handed_in_at ?? new Date(begun_at.getTime() + checkOpenForMs)).toISOString(),
   }
 }
 

@@ -5,7 +5,7 @@ import { shuffled, type Random } from '@icio/kit/random'
 /** The last answers may be on their way when the time is over. */
 const graceMs = 60_000
 
-export const checkMs = checkMinutes * 60_000 + graceMs
+export const checkOpenForMs = checkMinutes * 60_000 + graceMs
 
 /** Hard questions of a check, at least, and questions of each module (PATH-10). */
 const fewestHard = 6

@@ -10,12 +10,11 @@ import type {
   Results,
   Solution,
 } from '@icio/contracts/rooms/endpoints'
-import type { Score } from '../../collections/room-answers.js'
+import type { Score, SeatAnswer, TableAnswer } from '../../collections/room-answers.js'
 import { countedOf, optionsOf, toResults } from '../answering/count.js'
 import { withoutKey } from '../agenda/bank-keys.js'
 import { approvedWords } from '../entries/entries.js'
-import type { KnownNames } from '../seating/names.js'
-import type { SeatAnswer, TableAnswer } from '../answering/answer.js'
+import type { KnownNames } from '../seating/answer-keys.js'
 import {
   leftMs,
   questionOf,

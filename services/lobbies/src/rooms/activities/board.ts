@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { BoardCategory } from '@icio/contracts/games/board-rules'
-import { boardCategories, cellValues } from '@icio/contracts/games/board-rules'
+import { type BoardCategory, boardCategories, cellValues } from '@icio/contracts/games/board-rules'
 import { majority, wagerOf } from '@icio/contracts/rooms/counting'
 import { shuffled, type Random } from '@icio/kit/random'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { AnswerRecord } from '../answering/answer.js'
+import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { BoardRecord, DealtQuestion } from '../room.js'
 
 type Clue = BoardCategory['questions'][number]

@@ -7,7 +7,7 @@ import type { ReportActivity } from '@icio/contracts/rooms/endpoints'
 import { figureUnit } from '@icio/contracts/peers/peer-lines'
 import type { ActivityContent, ActivityInput, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { PeersRecord } from '../answering/counted.js'
-import type { AnswerRecord, TableAnswer } from '../answering/answer.js'
+import type { AnswerRecord, TableAnswer } from '../../collections/room-answers.js'
 import { answerKey, type ActivityRecord, type RoomRecord, type SeatRecord } from '../room.js'
 
 const { numbers } = readPeerData()

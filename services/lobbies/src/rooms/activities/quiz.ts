@@ -5,8 +5,8 @@ import { difficulties, type QuizLevel } from '@icio/contracts/editions'
 import type { PodiumStep } from '@icio/contracts/rooms/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { shuffled, type Random } from '@icio/kit/random'
-import { shownName } from '../seating/names.js'
-import type { AnswerRecord } from '../answering/answer.js'
+import { shownName } from '../seating/answer-keys.js'
+import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { DealtQuestion, QuizRecord } from '../room.js'
 
 /** How many places the stage shows after a question (ROOM-31). */

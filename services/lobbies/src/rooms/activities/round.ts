@@ -22,7 +22,7 @@ import {
 import { countdownMs, quorum } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { AnswerRecord } from '../answering/answer.js'
+import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { ActivityRecord, RoomRecord, RoundRecord } from '../room.js'
 
 type Rounded = ActivityRecord & { round: RoundRecord }

@@ -14,14 +14,14 @@ import { noteAnswer, noteTakenBack, type LiveRoom } from '../live/live-room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
 import { mirrorChecks } from '../mirror/mirror.js'
 import type { Mirror } from '../mirror/mirror-dealing.js'
-import { answererOf } from '../seating/names.js'
+import { answererOf } from '../seating/answer-keys.js'
 import { entersByTable, peersValueProblem } from '../activities/peers.js'
 import type { RoomFoundations, RoomsRecords } from '../room-foundations.js'
 import { ballotOf, deletedAt, type ActivityRecord, type RoomRecord, type SeatRecord } from '../room.js'
 import type { RoomSteps } from '../runs/room-steps.js'
 import { asksConfidence, comesBefore } from '../activities/round.js'
 import { activityOf } from '../runs/steps.js'
-import { enterForTable, noteAnswered, writeForTable } from './table-writing.js'
+import { enterForTable, writeForTable } from './table-writing.js'
 import { isPresent } from '../live/view.js'
 
 interface AnsweringParts {
@@ -69,10 +69,13 @@ async function answer(
   const refusal = whyNotNow(room, activity, ballot ?? ballotOf(activity), seat, at)
   if (refusal) return refusal
   if (activity.board?.phase === 'choosing') return chooseCell(steps, room, activity, seat, newAnswer)
-  if (activity.round?.phase === 'discuss')
-    return writeForTable(records, { liveRoom, run, activity, seat, newAnswer, at })
-  if (activity.content.kind === 'peers' && entersByTable(room))
-    return enterForTable(records, { liveRoom, run, activity, seat, newAnswer, at })
+  const isDiscussed = activity.round?.phase === 'discuss'
+  if (isDiscussed || (activity.content.kind === 'peers' && entersByTable(room))) {
+    const write = isDiscussed ? writeForTable : enterForTable
+    const written = await write(records, { liveRoom, run, activity, seat, newAnswer, at })
+    if (written === 'accepted' || written === 'changed') await noteAnswered(records, liveRoom, seat)
+    return written
+  }
   const seat_id = answererOf(liveRoom, activity, seat)
   // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
   const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
@@ -117,6 +120,20 @@ async function answer(
     await holdWords(foundations, liveRoom, run, activity, place)
   await closeWhenAll(parts, liveRoom, activity)
   return status
+}
+
+/** A seat that has answered once is not silent any more (ROOM-41). */
+async function noteAnswered(
+  { seats }: RoomsRecords,
+  liveRoom: LiveRoom,
+  { _id, for_credit }: SeatRecord,
+): Promise<void> {
+  // The note would stand beside the answer in the order of writes (CREDIT-3).
+  if (for_credit) return
+  const known = liveRoom.seats.get(_id)
+  if (known?.answered) return
+  await seats.setAnswered(_id)
+  if (known) liveRoom.seats.set(_id, { ...known, answered: true })
 }
 
 /** Begins the countdown where everybody who is there has answered, and the room asks for that (ROOM-10). */

@@ -11,7 +11,7 @@ import type { OptionCount, Results } from '@icio/contracts/rooms/endpoints'
 import { quorum, ratings } from '@icio/contracts/rooms/rules'
 import { questionOfRound } from '../activities/round.js'
 import type { Counted } from './counted.js'
-import type { AnswerRecord } from './answer.js'
+import type { AnswerRecord } from '../../collections/room-answers.js'
 import { questionOf, type ActivityRecord } from '../room.js'
 
 type Given = Pick<AnswerRecord, 'value' | 'table'>

@@ -22,7 +22,7 @@ import { demandNone, refuseField } from '../agenda/content.js'
 import { demandOpen } from '../runs/lifetime.js'
 import type { SealRecord } from '../../collections/sealed-answers.js'
 import type { RoomFoundations } from '../room-foundations.js'
-import type { AnswerRecord } from './answer.js'
+import type { AnswerRecord } from '../../collections/room-answers.js'
 import {
   draftOf,
   ballotOf,

@@ -29,7 +29,7 @@ interface TableWriting {
 
 /** Takes the number of a table from the seat that writes it (ROUND-17). */
 export async function writeForTable(
-  records: RoomsRecords,
+  { answers }: RoomsRecords,
   writing: TableWriting,
 ): Promise<AnswerReceipt['status']> {
   const { liveRoom, activity, seat, newAnswer } = writing
@@ -41,25 +41,25 @@ export async function writeForTable(
     if (problem && problem !== 'unknown_choice') refuseField('value.table_number', problem.message)
   }
   const row = tableRow(writing, seat.table, { table_number: table_number ?? null })
-  return noteWritten(records, writing, row, await records.answers.putForTable(row))
+  return noteWritten(writing, row, await answers.putForTable(row))
 }
 
 /** Takes what a table enters from the seat that writes, or gives the pen to another one of it (PEER-1). */
 export async function enterForTable(
-  records: RoomsRecords,
+  { answers }: RoomsRecords,
   writing: TableWriting,
 ): Promise<AnswerReceipt['status']> {
   const { liveRoom, seat, newAnswer } = writing
   const { peers } = newAnswer.value
   if (seat.table === null) return 'not_open'
   if (peers === null) {
-    const row = await records.answers.takePen(tableRow(writing, seat.table, { peers: {} }))
-    return row ? noteWritten(records, writing, row, 'accepted') : 'late'
+    const row = await answers.takePen(tableRow(writing, seat.table, { peers: {} }))
+    return row ? noteWritten(writing, row, 'accepted') : 'late'
   }
   const problem = peersValueProblem(liveRoom.room.specialization, newAnswer.value)
   if (problem) throw new ServiceError('validation_failed', [problem])
   const row = tableRow(writing, seat.table, { peers })
-  return noteWritten(records, writing, row, await records.answers.putForTable(row))
+  return noteWritten(writing, row, await answers.putForTable(row))
 }
 
 function tableRow(
@@ -82,30 +82,14 @@ function tableRow(
 }
 
 /** Tells the seats of the table what stands there now, and says what became of the writing. */
-async function noteWritten(
-  records: RoomsRecords,
+function noteWritten(
   { liveRoom, seat }: TableWriting,
   row: NewTableAnswer,
   status: 'accepted' | 'changed' | 'taken' | 'sealed',
-): Promise<AnswerReceipt['status']> {
+): AnswerReceipt['status'] {
   if (status === 'sealed') return 'late'
   if (status === 'taken') return 'not_open'
   noteAnswer(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
-  await noteAnswered(records, liveRoom, seat)
   showTable(liveRoom, row.table)
   return status
-}
-
-/** A seat that has answered once is not silent any more (ROOM-41). */
-export async function noteAnswered(
-  { seats }: RoomsRecords,
-  liveRoom: LiveRoom,
-  { _id, for_credit }: SeatRecord,
-): Promise<void> {
-  // The note would stand beside the answer in the order of writes (CREDIT-3).
-  if (for_credit) return
-  const known = liveRoom.seats.get(_id)
-  if (known?.answered) return
-  await seats.setAnswered(_id)
-  if (known) liveRoom.seats.set(_id, { ...known, answered: true })
 }

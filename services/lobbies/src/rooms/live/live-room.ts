@@ -2,8 +2,13 @@ import type { RoomView } from '@icio/contracts/rooms/endpoints'
 import { closeCodes, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import type { Connection, DistributiveOmit } from '../../live/connection.js'
 import { currentOf } from '../activities/activity-view.js'
-import type { BallotOfSeat, Score } from '../../collections/room-answers.js'
-import type { AnswerRecord, SeatAnswer, TableAnswer } from '../answering/answer.js'
+import type {
+  BallotOfSeat,
+  Score,
+  AnswerRecord,
+  SeatAnswer,
+  TableAnswer,
+} from '../../collections/room-answers.js'
 import {
   lastRunOf,
   type EntryRecord,

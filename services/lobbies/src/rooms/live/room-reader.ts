@@ -1,7 +1,7 @@
 import { ServiceError } from '@icio/kit/http/errors'
 import { currentOf } from '../activities/activity-view.js'
 import { keepAnswer, type LiveRoom } from './live-room.js'
-import { answererOf, quizKeys } from '../seating/names.js'
+import { answererOf, quizKeys } from '../seating/answer-keys.js'
 import type { RoomsRecords } from '../room-foundations.js'
 import { ballotOf, type RoomRecord, type SeatRecord } from '../room.js'
 import { stageKey } from '../seating/second-code.js'

@@ -25,7 +25,7 @@ import {
   type Watcher,
 } from '../room.js'
 import { agendaStart, closesSoon, helpersOf } from '../runs/lifetime.js'
-import { answererOf, nameIn } from '../seating/names.js'
+import { answererOf, nameIn } from '../seating/answer-keys.js'
 import { mirrorView } from '../mirror/mirror.js'
 import { withOwnTable } from '../activities/peers.js'
 import { isSettled } from '../hosting/public-body.js'

@@ -22,7 +22,7 @@ import {
 import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { readExperiments, readNoiseCases } from '@icio/banks/mirror'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { AnswerRecord } from '../answering/answer.js'
+import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { ActivityRecord, MirrorState, RoomRecord, SeatRecord } from '../room.js'
 
 /** Returns an experiment of the data; undefined for an id that is none. */
