@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
-import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
-import type { Certificates } from '@icio/contracts/certificates/endpoints'
-import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
-import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
-import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 import { secureRandom, type Random } from '@icio/kit/random'
 import { findOpenLiveQuestions } from '@icio/contracts/open-questions/endpoints'
 import { serveOpenQuestions } from '@icio/kit/http/open-questions'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
 import type { FastifyInstance } from 'fastify'
-import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
 import { changeStreamFeed, type OpenFeed } from './feed/lobby-feed.js'
 import { createRecords, type RecordScore } from './foundations.js'
@@ -22,26 +16,24 @@ import { findOpen } from './game/open-questions.js'
 import { serveFindHall } from './routes/find-hall.js'
 import { findHallIn } from './rooms/halls.js'
 import { createLobbiesPersonalData } from './personal-data/personal-data.js'
-import { createRooms } from './rooms/rooms.js'
+import { createRooms, type RoomsOptions } from './rooms/rooms.js'
+import { serveLobbies } from './routes/lobbies.js'
+import { serveRooms } from './routes/rooms.js'
+import { serveWatchLobby } from './routes/watch-lobby.js'
 
-export interface LobbiesAppOptions {
-  connection: Connection
-  /** Reads the banks from the content service, in this process or over HTTP. */
-  bank: QuestionBank
-  /** Sends a score to the scores service, in this process or over HTTP. */
+/** The services that it calls are in this process or behind HTTP. */
+export interface LobbiesAppOptions extends Pick<
+  RoomsOptions,
+  | 'connection'
+  | 'bank'
+  | 'noteMisses'
+  | 'deskKeys'
+  | 'mailAttendance'
+  | 'humanProofs'
+  | 'certificates'
+  | 'secret'
+> {
   recordScore: RecordScore
-  /** Makes missed questions of a room's quiz practice cards, in this process or over HTTP (ROOM-32). */
-  noteMisses: NoteMisses
-  /** Who has had which answer key at a desk, in this process or over HTTP (ROOM-38). */
-  deskKeys: DeskKeys
-  /** Mails links of attendance through the accounts service, in this process or over HTTP (CREDIT-2). */
-  mailAttendance: MailAttendance
-  /** Judges proofs of the human check by the ai service, in this process or over HTTP (CREDIT-2). */
-  humanProofs: HumanProofs
-  /** Issues certificates of attendance, in this process or over HTTP (CREDIT-4). */
-  certificates: Certificates
-  /** The installation's secret, for the keys of seats in rooms (ROOM-25). */
-  secret: string
   /** Calls without a seat that one address may make in a minute; 0 switches the limits of rooms by address off. */
   callsPerMinute?: number
   /** Answers services of other processes: personal data, open questions. Left out in one process. */
@@ -61,23 +53,20 @@ export interface LobbiesAppOptions {
  * process, so that the app knows who sends a request.
  */
 export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOptions): Promise<ServiceDatabase> {
-  const { connection, bank, recordScore, deskKeys, secret, certificates, internalSecret } = options
+  const { connection, recordScore, secret, certificates, internalSecret } = options
   const { clock = systemClock, heart = systemClock, random = secureRandom, allowedOrigins } = options
   const serverId = randomUUID()
   const { openFeed = changeStreamFeed } = options
   const feed = openFeed({ connection, log: app.log, serverId })
   const records = createRecords(connection, () => new Date(clock.now()), serverId)
   const endedSessions = (ids: readonly string[]) => app.findEndedSessions(ids)
-  const shared = { bank, deskKeys, clock, heart, random, log: app.log, allowedOrigins, endedSessions }
+  const shared = { ...options, clock, heart, random, log: app.log, allowedOrigins, endedSessions }
   const games = createLiveGames({ ...shared, records, recordScore, serverId, feed })
   const rooms = createRooms({
-    ...{ ...shared, connection, secret, certificates },
+    ...shared,
     tickets: records.tickets,
-    noteMisses: options.noteMisses,
     findOpenLive: findOpen(records.lobbies),
     findOrganizers: (ids) => app.findOrganizers(ids),
-    mailAttendance: options.mailAttendance,
-    humanProofs: options.humanProofs,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),
   })
@@ -116,7 +105,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     const open = { endpoint: findOpenLiveQuestions, find: findOpen(records.lobbies) }
     await app.register(serveOpenQuestions, { ...open, secret: internalSecret })
   }
-  await app.register(games.routes)
-  await app.register(rooms.routes)
+  await app.register(serveLobbies, games)
+  await app.register(serveWatchLobby, games)
+  await app.register(serveRooms, rooms)
   return database
 }

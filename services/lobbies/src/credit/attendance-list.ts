@@ -1,26 +1,21 @@
 import { verifyPage } from '@icio/contracts/certificates/certificate-words'
-import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import { blockAt, minutesOfBlocks } from '@icio/contracts/credit/blocks'
 import type { AttendanceList, Attendee, CorrectAttendance, Packet } from '@icio/contracts/credit/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { AttendanceRecord } from '../collections/attendance.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
-import type { AttendanceMails, Letter } from './attendance-mails.js'
+import type { AttendanceParts } from './attendance.js'
+import type { Letter } from './attendance-mails.js'
 import { attendeeOf, certificateOf, dayOfSession, publicCredit } from './credit.js'
 import type { CurrentList } from './credit.js'
-import type { CurrentSessions } from './current-session.js'
 
 export type AttendanceLists = ReturnType<typeof createAttendanceLists>
 
 /** Creates the use cases of a list for its opener and the organizers of its forum: corrections, closing with certificates, erasing (CREDIT-4, CREDIT-5). */
 export function createAttendanceLists(
   { records, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
-  {
-    current,
-    mails,
-    certificates,
-  }: { current: CurrentSessions; mails: AttendanceMails; certificates: Certificates },
+  { current, mails, certificates }: AttendanceParts,
 ) {
   const { creditSessions: sessions, attendance, reports, forums } = records
   const now = () => clock.now()

@@ -23,7 +23,7 @@ export interface AttendanceParts {
   current: CurrentSessions
   mails: AttendanceMails
   humanProofs: HumanProofs
-  certificates: Pick<Certificates, 'erase'>
+  certificates: Certificates
 }
 
 export type Attendance = ReturnType<typeof createAttendance>

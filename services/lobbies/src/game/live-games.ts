@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import type { LobbyFeed } from '../feed/lobby-feed.js'
 import type { Foundations } from '../foundations.js'
@@ -7,8 +6,6 @@ import { startSweep } from '../jobs/sweep.js'
 import { createMessageHandler } from '../lobby/handle-message.js'
 import { createLiveLobbies, type LiveLobbies } from '../lobby/live-lobbies.js'
 import { createSeats } from '../lobby/seats.js'
-import { serveLobbies } from '../routes/lobbies.js'
-import { serveWatchLobby } from '../routes/watch-lobby.js'
 import { createGames } from './games.js'
 
 export interface LiveGamesOptions extends Omit<Foundations, 'changed'> {
@@ -21,11 +18,12 @@ export interface LiveGamesOptions extends Omit<Foundations, 'changed'> {
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
 }
 
-/** The feature of lobbies and their live games: its connections, routes and jobs. */
+export type LiveGames = ReturnType<typeof createLiveGames>
+
+/** The feature of lobbies and their live games, which `routes/` serves. */
 export function createLiveGames(options: LiveGamesOptions) {
   const { heart, serverId, feed, allowedOrigins, endedSessions, ...rest } = options
   const { tickets, flags } = rest.records
-  const { clock } = rest
   let liveLobbies: LiveLobbies | undefined = undefined
   const changed: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
   const foundations: Foundations = { ...rest, changed }
@@ -35,17 +33,10 @@ export function createLiveGames(options: LiveGamesOptions) {
   const follow = (id: string) => feed.follow(id)
   const live = createLiveLobbies({ foundations, games, heart, serverId, follow, endedSessions })
   liveLobbies = live
-  const handleMessage = createMessageHandler({ foundations, seats, games })
 
   return {
-    live,
-
-    /** Registers the calls, and the WebSocket of a lobby. */
-    async routes(app: FastifyInstance): Promise<void> {
-      await app.register(serveLobbies, { seats, games, tickets, flags })
-      const watching = { liveLobbies: live, tickets, handleMessage, clock, heart, allowedOrigins }
-      await app.register(serveWatchLobby, watching)
-    },
+    ...{ tickets, flags, clock: rest.clock, heart, allowedOrigins, live, seats, games },
+    handleMessage: createMessageHandler({ foundations, seats, games }),
 
     /** Starts the timers and the sweep. Returns a function that stops the sweep. */
     start(): () => Promise<void> {

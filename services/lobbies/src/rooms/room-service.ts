@@ -29,6 +29,7 @@ export function createRoomService(
   const changeAsHost = createHostChange(foundations, steps)
   return {
     contents,
+    make,
     ...createRoomOpening(foundations, live, { contents, make }),
     ...createRuns(foundations, live, steps),
     ...createAgendaEditing(foundations, live, { contents, keys, changeAsHost }),

@@ -1,7 +1,5 @@
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
-import { requireRole } from '@icio/kit/auth/identity'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import { createAttendance } from '../credit/attendance.js'
 import { createAttendanceLists } from '../credit/attendance-list.js'
@@ -11,22 +9,10 @@ import { createForumCredits } from '../credit/forum-credit.js'
 import { createRoomCredits } from '../credit/room-credit.js'
 import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
-import { serveAttendance } from '../routes/attendance.js'
-import { serveCredit } from '../routes/credit.js'
-import { serveForums } from '../routes/forums.js'
-import { serveMirrorContributions } from '../routes/mirror-contributions.js'
-import { serveReadMirror } from '../routes/read-mirror.js'
-import { serveRoomAgain } from '../routes/room-again.js'
-import { serveAgendaCopies, serveRoomHosting } from '../routes/room-hosting.js'
-import { serveRoomReports } from '../routes/room-reports.js'
-import { serveAgendas, serveRoomsOfHosts } from '../routes/rooms-of-hosts.js'
-import { serveRoomsOfSeats } from '../routes/rooms-of-seats.js'
-import { serveWatchRoom } from '../routes/watch-room.js'
 import { createAnswering } from './answering/answering.js'
 import { createBankKeys } from './agenda/bank-keys.js'
 import { createRoomAgain } from './report/room-again.js'
 import { createRoomCopying } from './hosting/room-copying.js'
-import { createRoomMaking } from './hosting/room-opening.js'
 import { createRehearsals } from '../rehearsal/rehearsals.js'
 import { createForumService } from '../forums/forum-service.js'
 import { createForumSessions } from '../forums/forum-sessions.js'
@@ -57,104 +43,49 @@ export interface RoomsOptions extends Omit<RoomFoundations, 'records'> {
   follow: (id: string) => Promise<void>
 }
 
-/** Puts the use cases of rooms together. */
-function createUseCases({
-  connection,
-  heart,
-  isLimited,
-  endedSessions,
-  follow,
-  mailAttendance,
-  humanProofs,
-  certificates,
-  ...rest
-}: Omit<RoomsOptions, 'allowedOrigins'>) {
-  const records = createRoomsRecords(connection, () => new Date(rest.clock.now()))
-  const foundations: RoomFoundations = { ...rest, records }
-  const live = createLiveRooms(foundations, heart, endedSessions, follow)
+export type Rooms = ReturnType<typeof createRooms>
+
+/** Puts the use cases of rooms, their forums, credit and mirrors together, which `routes/` serves. */
+export function createRooms(options: RoomsOptions) {
+  const { clock, heart, tickets, allowedOrigins, isLimited } = options
+  const records = createRoomsRecords(options.connection, () => new Date(clock.now()))
+  const foundations: RoomFoundations = { ...options, records }
+  const live = createLiveRooms(foundations, heart, options.endedSessions, options.follow)
   const mirror = createMirror(foundations, live)
   const allRooms = createAllRoomsRecord(foundations)
   const keys = createBankKeys(foundations)
   const steps = createRoomSteps(foundations, live, { mirror, allRooms, keys })
   const service = createRoomService(foundations, live, { steps, keys })
-  const make = createRoomMaking(foundations, live)
-  const copying = createRoomCopying(foundations, service)
-  const seals = createSeals(foundations, steps.published)
-  const again = createRoomAgain(foundations, { keys, steps })
   const forumCredits = createForumCredits(foundations, steps)
-  const inForums = { credits: forumCredits, clock: rest.clock }
-  const forums = createForumService(records, inForums)
-  const forumSessions = createForumSessions(records, { make, service, steps, ...inForums })
+  const inForums = { make: service.make, service, steps, credits: forumCredits, clock }
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
-  const moderation = createModeration(foundations, live)
   const answering = createAnswering({ foundations, live, steps, mirror })
+  const { published } = steps
   const rehearsals = createRehearsals({
-    ...{ foundations, live, seating, answering, mirror, keeping },
-    published: steps.published,
+    ...{ foundations, live, seating, answering, mirror, keeping, published },
   })
-  const sessions = createCurrentSessions(foundations)
-  const mails = createAttendanceMails(mailAttendance, rest.clock)
-  const attendance = createAttendance(foundations, { current: sessions, mails, humanProofs, certificates })
-  const callers = createCallers({ live, seating, clock: rest.clock, isLimited })
-  return {
-    foundations,
-    records,
-    live,
-    mirror,
-    allRooms,
-    steps,
-    service,
-    forums,
-    copying,
-    again,
-    seals,
-    forumSessions,
-    seating,
-    answering,
-    keeping,
-    moderation,
-    rehearsals,
-    callers,
-    credits: createRoomCredits(foundations, steps),
-    forumCredits,
-    attendance,
-    attendanceLists: createAttendanceLists(foundations, { current: sessions, mails, certificates }),
-    creditSessions: sessions,
+  const creditSessions = createCurrentSessions(foundations)
+  const attending = {
+    current: creditSessions,
+    mails: createAttendanceMails(options.mailAttendance, clock),
+    ...{ humanProofs: options.humanProofs, certificates: options.certificates },
   }
-}
-
-/** The feature of rooms, their forums, credit and mirrors: its collections, connections, routes and jobs. */
-export function createRooms({ allowedOrigins, ...options }: RoomsOptions) {
-  const useCases = createUseCases(options)
-  const { foundations, records, live, steps, attendance, rehearsals } = useCases
-  const { clock, heart, tickets } = options
+  const attendance = createAttendance(foundations, attending)
 
   return {
-    records,
-    live,
-
-    /** Registers the calls, and the WebSocket of a room. */
-    async routes(app: FastifyInstance): Promise<void> {
-      const withClock = { ...useCases, clock }
-      await app.register(async (editor) => {
-        editor.addHook('onRequest', requireRole('admin', 'moderator'))
-        await editor.register(serveMirrorContributions, useCases)
-      })
-      await app.register(serveRoomsOfHosts, withClock)
-      await app.register(serveAgendas, useCases)
-      await app.register(serveForums, withClock)
-      await app.register(serveAgendaCopies, useCases)
-      await app.register(serveRoomAgain, useCases)
-      await app.register(serveRoomHosting, withClock)
-      await app.register(serveRoomsOfSeats, { ...withClock, tickets })
-      await app.register(serveReadMirror, useCases)
-      await app.register(serveCredit, useCases)
-      await app.register(serveAttendance, useCases)
-      await app.register(serveRoomReports, records)
-      const { seats } = records
-      await app.register(serveWatchRoom, { ...withClock, seats, tickets, heart, allowedOrigins })
-    },
+    ...{ records, clock, heart, tickets, allowedOrigins },
+    ...{ live, mirror, allRooms, steps, service, seating, answering, keeping, rehearsals },
+    forums: createForumService(records, inForums),
+    forumSessions: createForumSessions(records, inForums),
+    copying: createRoomCopying(foundations, service),
+    again: createRoomAgain(foundations, { keys, steps }),
+    seals: createSeals(foundations, published),
+    moderation: createModeration(foundations, live),
+    callers: createCallers({ live, seating, clock, isLimited }),
+    credits: createRoomCredits(foundations, steps),
+    ...{ forumCredits, creditSessions, attendance },
+    attendanceLists: createAttendanceLists(foundations, attending),
 
     /** Starts the timers and the sweep. Returns a function that stops them. */
     start(): () => Promise<void> {

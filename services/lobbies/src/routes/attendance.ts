@@ -19,16 +19,13 @@ import {
 } from '@icio/contracts/credit/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Attendance } from '../credit/attendance.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /**
  * The calls of the page of attendance. They read and set no cookie, so that nothing of the browser that sits in the room
  * comes along; the right of a person is a secret in the body (CREDIT-2).
  */
-export async function serveAttendance(
-  app: FastifyInstance,
-  { attendance }: { attendance: Attendance },
-): Promise<void> {
+export async function serveAttendance(app: FastifyInstance, { attendance }: Rooms): Promise<void> {
   serve(app, findAttendance, { params: AttendCode, reply: AttendanceDoor }, ({ params }) =>
     attendance.door(params.code),
   )

@@ -37,24 +37,12 @@ import { personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { AttendanceLists } from '../credit/attendance-list.js'
-import type { CurrentSessions } from '../credit/current-session.js'
-import type { ForumCredits } from '../credit/forum-credit.js'
-import type { RoomCredits } from '../credit/room-credit.js'
-import type { RoomSeating } from '../rooms/seating/seating.js'
-
-export interface CreditRoutesOptions {
-  credits: RoomCredits
-  forumCredits: ForumCredits
-  attendanceLists: AttendanceLists
-  creditSessions: Pick<CurrentSessions, 'stageWord'>
-  seating: RoomSeating
-}
+import type { Rooms } from '../rooms/rooms.js'
 
 /** The calls of who offers credit, and of the stage that shows the word (CREDIT-1, CREDIT-2, CREDIT-4). */
 export async function serveCredit(
   app: FastifyInstance,
-  { credits, forumCredits, attendanceLists, creditSessions, seating }: CreditRoutesOptions,
+  { credits, forumCredits, attendanceLists, creditSessions, seating }: Rooms,
 ): Promise<void> {
   await app.register(async (inside) => {
     inside.addHook('onRequest', requireGatePass)

@@ -36,30 +36,20 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { cleanRoomCode } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { Clock } from '../clock.js'
 import type { ForumRecord } from '../collections/forums.js'
 import { forumOfOrganizer } from '../forums/forum-access.js'
-import type { ForumService } from '../forums/forum-service.js'
-import type { createForumSessions } from '../forums/forum-sessions.js'
 import { forumOf, forumReportOf, programOf } from '../forums/forum-views.js'
-import type { RoomsRecords } from '../rooms/room-foundations.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /** Reports are built field by field, as those of rooms are. */
 const ForumReport = Type.Unsafe<{ sessions: { session: ForumSession; reports: RoomReport[] }[] }>(
   Type.Object({}, { additionalProperties: true }),
 )
 
-export interface ForumRoutesOptions {
-  records: Pick<RoomsRecords, 'forums' | 'rooms' | 'reports'>
-  forums: ForumService
-  forumSessions: ReturnType<typeof createForumSessions>
-  clock: Clock
-}
-
 /** The program for everybody, and the calls of organizers (FORUM-11 to FORUM-13). */
 export async function serveForums(
   app: FastifyInstance,
-  { records, forums, forumSessions, clock }: ForumRoutesOptions,
+  { records, forums, forumSessions, clock }: Rooms,
 ): Promise<void> {
   const toldTo = (person: Person) => async (forum: ForumRecord | Promise<ForumRecord>) =>
     forumOf(records, await forum, person, new Date(clock.now()))

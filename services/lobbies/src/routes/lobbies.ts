@@ -30,26 +30,16 @@ import { personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Tickets } from '../collections/lobby-tickets.js'
-import type { QuestionFlagRecords } from '../collections/question-flags.js'
-import type { Games } from '../game/games.js'
-import type { Seats } from '../lobby/seats.js'
 import { demandOwnName } from './demand-own-name.js'
 import { toLobby, toSeat } from './lobby-dto.js'
+import type { LiveGames } from '../game/live-games.js'
 
 /** Number of lobbies that one address may create per minute; an office shares one address. */
 const lobbiesPerMinute = 60
 
-export interface LobbyRoutesOptions {
-  seats: Seats
-  games: Games
-  tickets: Tickets
-  flags: QuestionFlagRecords
-}
-
 /** The calls of lobbies: of players, of a guest who was invited, and of the staff who read question flags. */
-export async function serveLobbies(app: FastifyInstance, options: LobbyRoutesOptions): Promise<void> {
-  const { seats, flags } = options
+export async function serveLobbies(app: FastifyInstance, liveGames: LiveGames): Promise<void> {
+  const { seats, flags } = liveGames
 
   // For a guest who has not signed in yet (AUTH-49).
   const inviting = {
@@ -64,7 +54,7 @@ export async function serveLobbies(app: FastifyInstance, options: LobbyRoutesOpt
 
   await app.register(async (member) => {
     member.addHook('onRequest', requireUser)
-    servePlayers(member, options)
+    servePlayers(member, liveGames)
   })
 
   await app.register(async (editor) => {
@@ -78,7 +68,7 @@ export async function serveLobbies(app: FastifyInstance, options: LobbyRoutesOpt
   })
 }
 
-function servePlayers(app: FastifyInstance, { seats, games, tickets }: LobbyRoutesOptions): void {
+function servePlayers(app: FastifyInstance, { seats, games, tickets }: LiveGames): void {
   const creating = {
     body: CreateLobby,
     reply: Seat,

@@ -11,13 +11,10 @@ import {
 import { personOf } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { AllRoomsRecord } from '../rooms/mirror/mirror-record.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /** The calls of moderators on the record of all rooms: the list, a ruling, and all rooms of one opener. */
-export async function serveMirrorContributions(
-  app: FastifyInstance,
-  { allRooms }: { allRooms: AllRoomsRecord },
-): Promise<void> {
+export async function serveMirrorContributions(app: FastifyInstance, { allRooms }: Rooms): Promise<void> {
   serve(app, listContributions, { query: ListContributions, reply: Contributions }, ({ query }) =>
     allRooms.list(query),
   )

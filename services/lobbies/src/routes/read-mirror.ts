@@ -8,16 +8,13 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { caseOf, factsOf } from '../rooms/mirror/mirror.js'
-import type { AllRoomsRecord } from '../rooms/mirror/mirror-record.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /** As for rooms: the reply is built field by field, and a schema of this depth would repeat the types by hand. */
 const MirrorReply = Type.Unsafe<MirrorRecord>(Type.Object({}, { additionalProperties: true }))
 
 /** GET /api/mirror/experiments and /api/peers/all-rooms: what the pages of both mirrors read of all rooms. Public. */
-export async function serveReadMirror(
-  app: FastifyInstance,
-  { allRooms }: { allRooms: AllRoomsRecord },
-): Promise<void> {
+export async function serveReadMirror(app: FastifyInstance, { allRooms }: Rooms): Promise<void> {
   serve(app, readMirror, { query: EditionQuery, reply: MirrorReply }, async ({ query }) => {
     const specialization = query.specialization ?? defaultEdition
     const { note, all_findings, experiments } = readExperiments()

@@ -11,14 +11,11 @@ import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { createRoomAgain } from '../rooms/report/room-again.js'
 import { AgainMarkReply } from './room-replies.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /** The link for those who were absent: its hosts make it, and whoever has it answers (FORUM-17). */
-export async function serveRoomAgain(
-  app: FastifyInstance,
-  { again }: { again: ReturnType<typeof createRoomAgain> },
-): Promise<void> {
+export async function serveRoomAgain(app: FastifyInstance, { again }: Rooms): Promise<void> {
   await app.register(async (hosts) => {
     hosts.addHook('onRequest', requireUser)
     hosts.addHook('onRequest', requireGatePass)

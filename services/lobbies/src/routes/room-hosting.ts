@@ -37,39 +37,21 @@ import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.js'
-import type { Rehearsals } from '../rehearsal/rehearsals.js'
 import type { LiveRoom } from '../rooms/live/live-room.js'
-import type { LiveRooms } from '../rooms/live/live-rooms.js'
 import type { RoomRecord } from '../rooms/room.js'
-import type { createRoomCopying } from '../rooms/hosting/room-copying.js'
 import { hostRoom } from '../rooms/live/view.js'
 import { HostRoomReply, NameList } from './room-replies.js'
-import type { Moderation } from '../rooms/entries/moderation.js'
-import type { RoomService } from '../rooms/room-service.js'
-import type { RoomSteps } from '../rooms/runs/room-steps.js'
-import type { createSeals } from '../rooms/answering/sealed.js'
-
-type RoomCopying = ReturnType<typeof createRoomCopying>
-type Seals = ReturnType<typeof createSeals>
-
-export interface HostRoutesOptions {
-  live: LiveRooms
-  service: RoomService
-  steps: RoomSteps
-  moderation: Moderation
-  clock: Clock
-}
+import type { Rooms } from '../rooms/rooms.js'
 
 /** A given agenda, for whoever has its link (FORUM-6). */
-export async function serveAgendaCopies(app: FastifyInstance, { copying }: { copying: RoomCopying }) {
+export async function serveAgendaCopies(app: FastifyInstance, { copying }: Rooms) {
   serve(app, readAgendaCopy, { params: CopyParams, reply: AgendaCopy }, async ({ params, request }) =>
     copying.read(params.token, await app.findPerson(request)),
   )
 }
 
 /** What a host sees of a room, in a reply. */
-export function hostViews(live: LiveRooms, clock: Clock) {
+export function hostViews({ live, clock }: Rooms) {
   const viewOf = (liveRoom: LiveRoom, { id, role }: Person): HostRoom =>
     hostRoom(liveRoom, { userId: id, isAdmin: role === 'admin' }, clock.now())
   const roomFor = async ({ _id }: RoomRecord, person: Person) => viewOf(await live.get(_id), person)
@@ -77,14 +59,11 @@ export function hostViews(live: LiveRooms, clock: Clock) {
 }
 
 /** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
-export async function serveRoomHosting(
-  app: FastifyInstance,
-  options: HostRoutesOptions & { copying: RoomCopying; rehearsals: Rehearsals; seals: Seals },
-): Promise<void> {
-  const { live, service, moderation, copying, rehearsals, seals, clock } = options
+export async function serveRoomHosting(app: FastifyInstance, rooms: Rooms): Promise<void> {
+  const { service, moderation, copying, rehearsals, seals } = rooms
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
-  const { viewOf, roomFor } = hostViews(live, clock)
+  const { viewOf, roomFor } = hostViews(rooms)
 
   const making = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
   serve(app, copyRoom, making, async ({ params, request }) => {

@@ -36,6 +36,7 @@ import { monthsAfter } from '../rooms/report/report.js'
 import { correctedReport } from '../rooms/answering/sealed.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import { ReportList, ReportReply } from './room-replies.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /** The opener of the run, or who has taken the opener's place: the first of the hosts (FORUM-5). */
 const isOwner = ({ host_ids }: ReportRecord, { id }: Person) => host_ids[0] === id
@@ -52,9 +53,8 @@ function summaryOf({
 /** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
 export async function serveRoomReports(
   app: FastifyInstance,
-  records: Pick<RoomsRecords, 'reports' | 'answers' | 'attendance' | 'creditSessions'>,
+  { records: { reports, answers, attendance, creditSessions } }: Rooms,
 ): Promise<void> {
-  const { reports, answers, attendance, creditSessions } = records
   const ofHost = async (id: string, userId: string): Promise<ReportRecord> => {
     const found = await reports.find(id)
     // A report of others does not exist for the caller.

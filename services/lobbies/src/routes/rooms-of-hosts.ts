@@ -42,7 +42,7 @@ import type { RoomRecord } from '../rooms/room.js'
 import { activityOf } from '../rooms/runs/steps.js'
 import { hostActivity } from '../rooms/activities/activity-view.js'
 import { closesSoon } from '../rooms/runs/lifetime.js'
-import { hostViews, type HostRoutesOptions } from './room-hosting.js'
+import { hostViews } from './room-hosting.js'
 import {
   AgendaList,
   BankItemList,
@@ -52,14 +52,15 @@ import {
   ItemKeyReply,
   RoomList,
 } from './room-replies.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 /** The calls of hosts: rooms, agenda, steps, helpers. All need a signed-in person; the room's record says who hosts it. */
-export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
-  const { live, service, clock } = options
+export async function serveRoomsOfHosts(app: FastifyInstance, rooms: Rooms): Promise<void> {
+  const { service, clock } = rooms
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
 
-  const { viewOf, roomFor } = hostViews(live, clock)
+  const { viewOf, roomFor } = hostViews(rooms)
 
   const opening = { body: OpenRoom, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
   serve(app, openRoom, opening, async ({ body, request }) => {
@@ -69,10 +70,10 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
 
   serve(app, listRooms, { reply: RoomList }, async ({ request }) => {
     const { id, role } = personOf(request)
-    const rooms = await service.listOf(id)
+    const open = await service.listOf(id)
     return {
       organizer: mayOrganize(role),
-      rooms: rooms.map((room) => ({
+      rooms: open.map((room) => ({
         id: room._id,
         code: room.code,
         title: room.title,
@@ -123,11 +124,11 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     return roomFor(await service.accept(params.id, person, body.token), person)
   })
 
-  serveAgendaOfRoom(app, options)
+  serveAgendaOfRoom(app, rooms)
 }
 
 /** The activities of a room, and the steps of each. */
-function serveAgendaOfRoom(app: FastifyInstance, { live, service, steps, clock }: HostRoutesOptions): void {
+function serveAgendaOfRoom(app: FastifyInstance, { live, service, steps, clock }: Rooms): void {
   const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
     const liveRoom = await live.get(room._id)
     return hostActivity(liveRoom, activityOf(liveRoom.room, id), clock.now())
@@ -163,7 +164,7 @@ function serveAgendaOfRoom(app: FastifyInstance, { live, service, steps, clock }
 }
 
 /** The ready agendas, for everybody: the entrance shows them before anybody signs in (FORUM-14). */
-export async function serveAgendas(app: FastifyInstance, { service }: Pick<HostRoutesOptions, 'service'>) {
+export async function serveAgendas(app: FastifyInstance, { service }: Rooms) {
   serve(app, listAgendas, { query: EditionQuery, reply: AgendaList }, ({ query }) => ({
     agendas: service.contents.agendas(query.specialization ?? defaultEdition),
   }))

@@ -37,49 +37,32 @@ import { ensureVisitor } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.js'
-import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
-import type { Callers } from '../rooms/seating/callers.js'
+import type { RoomTicketRecord } from '../collections/lobby-tickets.js'
 import { ownKeyOf, type Watcher } from '../rooms/room.js'
 import { viewFor } from '../rooms/live/live-room.js'
-import type { LiveRooms } from '../rooms/live/live-rooms.js'
-import type { EntryKeeping } from '../rooms/entries/entry-keeping.js'
-import type { RoomAnswering } from '../rooms/answering/answering.js'
-import type { Mirror } from '../rooms/mirror/mirror-dealing.js'
-import type { RoomSeating } from '../rooms/seating/seating.js'
 import { hostEntries, publicEntries } from '../rooms/entries/entry-views.js'
 import { publicCredit } from '../credit/credit.js'
 import { seatRoomsOf } from '../rooms/live/view.js'
 import { demandOwnName } from './demand-own-name.js'
 import { EntryReply, JoinReply, RoomDoorReply, RoomViewReply, SeatRoomReply } from './room-replies.js'
+import type { Rooms } from '../rooms/rooms.js'
 
 const callsPerMinute = 'free'
 
-export interface SeatRoutesOptions {
-  live: LiveRooms
-  seating: RoomSeating
-  answering: RoomAnswering
-  keeping: EntryKeeping
-  callers: Callers
-  mirror: Mirror
-  tickets: Tickets
-  clock: Clock
-}
-
 /** The calls of seats and stages. They count by seat, or by address without one (ROOM-7); see callers.ts. */
-export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoutesOptions): Promise<void> {
-  serveRoomDoor(app, options)
+export async function serveRoomsOfSeats(app: FastifyInstance, rooms: Rooms): Promise<void> {
+  serveRoomDoor(app, rooms)
 
   await app.register(async (inside) => {
     inside.addHook('onRequest', requireGatePassOfRoom)
-    serveSeats(inside, options)
-    serveAnswers(inside, options)
-    serveWatchers(inside, options)
+    serveSeats(inside, rooms)
+    serveAnswers(inside, rooms)
+    serveWatchers(inside, rooms)
   })
 }
 
 /** The page of a code, before the disclosure, shows its title under it (ROOM-27). */
-function serveRoomDoor(app: FastifyInstance, { seating }: SeatRoutesOptions): void {
+function serveRoomDoor(app: FastifyInstance, { seating }: Rooms): void {
   serve(
     app,
     findRoom,
@@ -108,7 +91,7 @@ function serveRoomDoor(app: FastifyInstance, { seating }: SeatRoutesOptions): vo
 }
 
 /** The calls of a browser for its seat. */
-function serveSeats(app: FastifyInstance, { live, seating, callers, clock }: SeatRoutesOptions): void {
+function serveSeats(app: FastifyInstance, { live, seating, callers, clock }: Rooms): void {
   serve(
     app,
     joinRoom,
@@ -149,7 +132,7 @@ function serveSeats(app: FastifyInstance, { live, seating, callers, clock }: Sea
 /** The calls with which a seat takes part, and those about words and questions, which are a host's too. */
 function serveAnswers(
   app: FastifyInstance,
-  { live, seating, answering, keeping, callers, mirror, clock }: SeatRoutesOptions,
+  { live, seating, answering, keeping, callers, mirror, clock }: Rooms,
 ): void {
   const giving = {
     params: ActivityParams,
@@ -197,7 +180,7 @@ function serveAnswers(
 }
 
 /** The calls of whoever opens a live connection: the second code of a stage, and tickets. */
-function serveWatchers(app: FastifyInstance, { seating, callers, tickets }: SeatRoutesOptions): void {
+function serveWatchers(app: FastifyInstance, { seating, callers, tickets }: Rooms): void {
   const codes = { params: RoomParams, body: SecondCodeRequest, reply: SecondCode, callsPerMinute } as const
   serve(app, readSecondCode, codes, ({ params, body, request, reply }) => {
     callers.countAddress(request)

@@ -4,27 +4,17 @@ import { LobbyParams } from '@icio/contracts/lobbies/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Clock } from '../clock.js'
 import { answerOnce, createConnection, listen, type Connection } from '../live/connection.js'
-import { liveErrorOf, type HandleMessage } from '../lobby/handle-message.js'
+import { liveErrorOf } from '../lobby/handle-message.js'
 import { createFrameReader } from '../live/frames.js'
 import { serveLive } from '../live/live-route.js'
 import type { LiveLobby } from '../lobby/live-lobby.js'
-import type { LiveLobbies } from '../lobby/live-lobbies.js'
-import type { LobbyTicketRecord, Tickets } from '../collections/lobby-tickets.js'
-
-export interface WatchLobbyOptions {
-  liveLobbies: LiveLobbies
-  tickets: Tickets
-  handleMessage: HandleMessage
-  clock: Clock
-  heart: Clock
-  allowedOrigins?: readonly string[] | undefined
-}
+import type { LobbyTicketRecord } from '../collections/lobby-tickets.js'
+import type { LiveGames } from '../game/live-games.js'
 
 /** GET /api/lobbies/:id/live: the WebSocket of a lobby. Unauthorized requests are rejected before the upgrade. */
-export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyOptions): Promise<void> {
-  const { liveLobbies, tickets, clock, heart, allowedOrigins } = options
+export async function serveWatchLobby(app: FastifyInstance, liveGames: LiveGames): Promise<void> {
+  const { live: liveLobbies, tickets, clock, heart, allowedOrigins } = liveGames
   const open = new Map<string, number>()
 
   serveLive<LobbyTicketRecord>(app, {
@@ -50,7 +40,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
       const viewer = view === 'player' ? userId : null
       const times = { now: clock.now, heartNow: heart.now }
       const connection = createConnection({ socket, userId, sessionId, viewer, ...times })
-      attach(socket, connection, lobby_id, { ...options, log })
+      attach(socket, connection, lobby_id, { ...liveGames, log })
     },
   })
 }
@@ -67,7 +57,7 @@ function attach(
   socket: WebSocket,
   connection: Connection,
   lobbyId: string,
-  { liveLobbies, clock, heart, handleMessage, log }: WatchLobbyOptions & { log: FastifyBaseLogger },
+  { live: liveLobbies, clock, heart, handleMessage, log }: LiveGames & { log: FastifyBaseLogger },
 ): void {
   const entering = liveLobbies.connected(lobbyId, connection)
   entering.catch(() => connection.close(closeCodes.restarting))

@@ -5,34 +5,17 @@ import { RoomParams, type AnswerReceipt } from '@icio/contracts/rooms/schemas'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.js'
-import type { RoomTicketRecord, Tickets } from '../collections/lobby-tickets.js'
-import type { RoomSeats } from '../collections/room-seats.js'
+import type { RoomTicketRecord } from '../collections/lobby-tickets.js'
 import { answerOnce, createConnection, listen } from '../live/connection.js'
 import { createFrameReader } from '../live/frames.js'
 import { serveLive } from '../live/live-route.js'
-import type { RoomAnswering } from '../rooms/answering/answering.js'
-import type { Callers } from '../rooms/seating/callers.js'
 import { viewFor, type LiveRoom, type RoomMessage, type WatchingConnection } from '../rooms/live/live-room.js'
 import type { Watcher } from '../rooms/room.js'
-import type { LiveRooms } from '../rooms/live/live-rooms.js'
-import type { RoomSeating } from '../rooms/seating/seating.js'
-
-export interface WatchRoomOptions {
-  live: LiveRooms
-  tickets: Tickets
-  seats: RoomSeats
-  callers: Callers
-  seating: RoomSeating
-  answering: RoomAnswering
-  clock: Clock
-  heart: Clock
-  allowedOrigins?: readonly string[] | undefined
-}
+import type { Rooms } from '../rooms/rooms.js'
 
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
-export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOptions): Promise<void> {
-  const { live, tickets, seats, callers, seating, clock, heart, allowedOrigins } = options
+export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promise<void> {
+  const { live, tickets, records, callers, seating, clock, heart, allowedOrigins } = rooms
 
   serveLive<{ ticket: RoomTicketRecord; watcher: Watcher; liveRoom: LiveRoom }>(app, {
     url: '/api/rooms/:id/live',
@@ -66,7 +49,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       socket.on('close', () => live.disconnected(liveRoom, connection))
       listen<RoomMessage>(socket, link, {
         ...{ clock, heart, log },
-        handle: (text, at) => receive({ ...options, liveRoom, connection, log }, text, at),
+        handle: (text, at) => receive({ ...rooms, liveRoom, connection, log }, text, at),
       })
       live.connected(liveRoom, connection)
     },
@@ -85,7 +68,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       return room.host_ids.includes(watcher_id)
         ? { as: 'host', userId: watcher_id, sessionId: session_id, isAdmin: is_admin }
         : null
-    const stored = view === 'seat' ? await seats.find(watcher_id) : null
+    const stored = view === 'seat' ? await records.seats.find(watcher_id) : null
     const seat = stored && seating.seatOfBrowser(stored, visitorId)
     // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
     return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
@@ -94,7 +77,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
 
 const readFrame = createFrameReader(roomClientMessages)
 
-interface Receiver extends Pick<WatchRoomOptions, 'live' | 'answering' | 'callers'> {
+interface Receiver extends Pick<Rooms, 'live' | 'answering' | 'callers'> {
   liveRoom: LiveRoom
   connection: WatchingConnection
   log: FastifyBaseLogger
