@@ -1,4 +1,4 @@
-import { createLobbyRecord } from '../src/lobby/fresh-lobby.js'
+import { createLobbyRecord } from '../src/lobby/rules.js'
 import type { LobbyRecord, SeatRecord } from '../src/lobby/lobby.js'
 
 /** The current time of these lobbies. */

@@ -9,12 +9,10 @@ import { noteMissedQuestions, type NoteMisses } from '@icio/contracts/practice/e
 import { askService, type ServiceAlone } from '@icio/kit/http/internal-calls'
 import type { RecordScore } from '../foundations.js'
 
-/** Sends scores of live games. */
 export function createScoresClient(scores: ServiceAlone): RecordScore {
   return (body) => askService(scores, recordVerifiedScore, { body })
 }
 
-/** Sends the missed questions of a room's quiz. */
 export function createMissesClient(scores: ServiceAlone): NoteMisses {
   return (user_id, edition, answeredAt, misses) => {
     const body = {

@@ -2,13 +2,11 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
-/** A block of a run that somebody attended. */
 export interface CountedBlock {
   session_id: string
   block: number
 }
 
-/** Whether two are the same block. */
 export const isSameBlock = (one: CountedBlock, other: CountedBlock): boolean =>
   one.session_id === other.session_id && one.block === other.block
 
@@ -53,10 +51,6 @@ const nobody = {
   certificate: null,
 }
 
-/** The collection attendance; no other file accesses it. */
-export type AttendanceRecords = ReturnType<typeof createAttendanceRecords>
-
-/** Creates the operations on attendance. */
 export function createAttendanceRecords(connection: Connection, now: () => Date) {
   const collection = typedCollection<AttendanceRecord>(connection, 'attendance')
   return {
@@ -83,7 +77,6 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
       return (await collection.updateOne(filter, { $set: set })).modifiedCount === 1
     },
 
-    /** Counts a block of the browser that has the right. */
     async count(list_id: string, key_hash: string, block: CountedBlock): Promise<void> {
       await collection.updateOne({ list_id, key_hash, erased: false }, { $addToSet: { blocks: block } })
     },

@@ -1,8 +1,16 @@
-import type { SessionCourse } from '@icio/contracts/credit/schemas'
+import type { SessionCourse, CreditPlan } from '@icio/contracts/credit/schemas'
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import type { CreditRecord } from '../credit/credit-record.js'
+
+/** What a room for credit tells of itself, with the sponsor as it was when its opener chose it (CREDIT-1). */
+export interface CreditRecord extends CreditPlan {
+  sponsor_name: string
+  /** The code of its page of attendance, which is not that of the room (CREDIT-2). */
+  attend_code: string
+  /** The forum that the room is a session of, where the credit is that of the forum. */
+  forum_id?: string
+}
 
 /** A run for credit, kept as long as its list; `_id` is that of the run. */
 export interface CreditSessionRecord {
@@ -24,7 +32,6 @@ export interface CreditSessionRecord {
   ended_at: Date | null
   /** How it went, in counts; set as the run ends, and missing in those that ended before it was kept (CREDIT-5). */
   course?: SessionCourse
-  /** The list was closed. */
   closed_at: Date | null
   expires_at: Date
 }
@@ -33,10 +40,6 @@ export interface CreditSessionRecord {
 export const listIdOf = ({ _id, forum }: Pick<CreditSessionRecord, '_id' | 'forum'>): string =>
   forum?.id ?? _id
 
-/** The collection credit_sessions; no other file accesses it. */
-export type CreditSessions = ReturnType<typeof createCreditSessions>
-
-/** Creates the operations on runs for credit. */
 export function createCreditSessions(connection: Connection, now: () => Date) {
   const collection = typedCollection<CreditSessionRecord>(connection, 'credit_sessions')
   const kept = () => ({ expires_at: { $gt: now() } })
@@ -78,7 +81,6 @@ export function createCreditSessions(connection: Connection, now: () => Date) {
       return found ? listIdOf(found) : id
     },
 
-    /** The runs of a list, as they began. */
     ofList: (id: string): Promise<CreditSessionRecord[]> =>
       collection.find({ ...ofListId(id), ...kept() }, { sort: { opened_at: 1, _id: 1 } }).toArray(),
 

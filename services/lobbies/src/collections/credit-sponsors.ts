@@ -1,7 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 
-/** A sponsor that an admin entered. */
 export interface SponsorRecord {
   _id: string
   name: string
@@ -10,9 +9,6 @@ export interface SponsorRecord {
 
 /** More are refused. */
 export const sponsorsLimit = 200
-
-/** The collection credit_sponsors; no other file accesses it. */
-export type CreditSponsors = ReturnType<typeof createCreditSponsors>
 
 /** Creates the operations on sponsors. Nothing of a person is in them. */
 export function createCreditSponsors(connection: Connection) {

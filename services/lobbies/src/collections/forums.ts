@@ -2,7 +2,7 @@ import { forumLimits } from '@icio/contracts/forums/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection } from 'mongoose'
-import type { CreditRecord } from '../credit/credit-record.js'
+import type { CreditRecord } from './credit-sessions.js'
 import { inserted } from './lobbies.js'
 
 export interface ForumSessionRecord {
@@ -25,7 +25,6 @@ export interface ForumRecord {
   opener_id: string
   /** The opener and up to ten co-organizers. */
   organizers: { user_id: string; name: string }[]
-  /** Hashes of links for co-organizers that were not used. */
   links: { hash: string; expires_at: Date }[]
   sessions: ForumSessionRecord[]
   /** What its sessions for credit say, under one code of attendance (CREDIT-1, CREDIT-4). */
@@ -34,7 +33,6 @@ export interface ForumRecord {
   created_at: Date
 }
 
-/** The fields that a change writes. */
 export type ForumChange = Partial<Omit<ForumRecord, '_id' | 'code' | 'rev'>>
 
 interface Row extends ForumRecord {
@@ -47,7 +45,6 @@ interface Row extends ForumRecord {
 const plain = { opener_place: 0 } as const
 const kept = { deleted: { $exists: false } } as const
 
-/** The collection forums; no other file accesses it. */
 export type Forums = ReturnType<typeof createForumRecords>
 
 /** Creates the operations on forums. Each change is one conditional write on the `rev` that it is based on. */
@@ -114,7 +111,6 @@ export function createForumRecords(connection: Connection) {
     findByAttendCode: (code: string): Promise<ForumRecord | null> =>
       collection.findOne({ 'credit.attend_code': code, ...kept }, { projection: plain }),
 
-    /** Whether a forum has or had the code. */
     hasCode: async (code: string): Promise<boolean> =>
       (await collection.findOne({ code }, { projection: { _id: 1 } })) !== null,
 

@@ -22,7 +22,6 @@ export type PlayedLobby = Pick<LobbyRecord, 'phase' | 'specialization'> & {
   questions: Pick<FrozenQuestion, 'question_id'>[]
 }
 
-/** The collection lobbies; no other file accesses it. */
 export type Lobbies = ReturnType<typeof createLobbyRecords>
 
 /**
@@ -99,7 +98,6 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
     /** Lobbies in which something is due by then: the end of a phase, or a timeout of an absent player. */
     dueBefore: (moment: Date) => ids({ due_at: { $lte: moment } }),
 
-    /** Lobbies with a seat that is connected to this instance. */
     atServer: (serverId: string) => ids({ 'seats.server_id': serverId }),
 
     /** Lobbies in which the user has or had a seat, or from which the host has removed them. */
@@ -115,13 +113,11 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
       return collection.find(filter, { projection, limit }).toArray()
     },
 
-    /** Deletes the keys with which the user has created lobbies. */
     async forgetKeysOf(userId: string): Promise<void> {
       const filter = { create_key: { $gte: `${userId}:`, $lt: `${userId};` } }
       await collection.updateMany(filter, { $unset: { create_key: '' } })
     },
 
-    /** Lobbies whose scores are due to be sent by then. */
     withScoresDue: (moment: Date) => ids({ scores_due_at: { $lte: moment } }),
   }
 

@@ -3,14 +3,12 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 import { keptMs, type LobbyAnswer, type LobbyRecord } from '../lobby/lobby.js'
 
-/** An answer as stored. */
 interface ExpiringAnswer extends LobbyAnswer {
   /** The instance and the message that last wrote it. */
   written_by?: string
   expires_at: Date
 }
 
-/** The fields of an answer from a client. */
 export type GivenAnswer = Pick<LobbyAnswer, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
 
 /** Returns a mark of the instance and the message that last wrote a record, so that every write differs. */
@@ -23,13 +21,11 @@ type QuestionOfGame = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
 const idOf = ({ _id, game, current_question }: QuestionOfGame, userId: string) =>
   `${_id}:${game}:${current_question}:${userId}`
 
-/** Extracts the lobby and the user from an answer's id. */
 export function readAnswerId(id: string): { lobbyId: string; userId: string } {
   const [lobbyId = '', , , userId = ''] = id.split(':')
   return { lobbyId, userId }
 }
 
-/** The collection lobby_answers; no other file accesses it. */
 export type Answers = ReturnType<typeof createAnswerRecords>
 
 /**
@@ -76,7 +72,6 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
         { key: { expires_at: 1 }, expireAfterSeconds: 0 },
       ]),
 
-    /** The answers to the current question. */
     ofQuestion: all,
 
     /** A user's answer to a question of the current game, also after its reveal. */
@@ -131,14 +126,12 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
       }
     },
 
-    /** A user's answers in all lobbies. */
     ofUser: (userId: string): Promise<LobbyAnswer[]> => collection.find({ user_id: userId }).toArray(),
 
     async removeOf(userId: string): Promise<void> {
       await collection.deleteMany({ user_id: userId })
     },
 
-    /** Writes the points into the sealed records. */
     async setPoints(place: QuestionOfGame, points: ReadonlyMap<string, number>): Promise<void> {
       const writes = [...points].map(([userId, earned]) => ({
         updateOne: {

@@ -3,9 +3,6 @@ import { createLimiter } from '@icio/kit/limits/limiter'
 import type { Connection } from 'mongoose'
 import type { LobbyRecord } from '../lobby/lobby.js'
 
-/** The collection lobby_begun_games; the only file that knows it. */
-export type BegunGames = ReturnType<typeof createBegunGameRecords>
-
 /**
  * Counts the live games that somebody starts: many parallel lobbies would show one person the whole bank while
  * a single game is played (LEAD-20). Counted before the questions are dealt, so that starts at once gain nothing.
@@ -26,7 +23,6 @@ export function createBegunGameRecords(connection: Connection, now: () => Date) 
       await limiter.take([budget], 'too_many_games')
     },
 
-    /** Forgets the counts of a person. */
     removeOf: (userId: string): Promise<void> => limiter.forget(keyOf(userId)),
   }
 }

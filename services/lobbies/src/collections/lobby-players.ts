@@ -3,7 +3,6 @@ import type { Connection } from 'mongoose'
 import { keptMs, scoreOf, type LobbyRecord, type SeatRecord } from '../lobby/lobby.js'
 
 interface PlayerRow {
-  /** The player's opaque id. */
   _id: string
   lobby_id: string
   user_id: string
@@ -13,9 +12,6 @@ interface PlayerRow {
   current_answer: string | null
   expires_at: Date
 }
-
-/** The collection lobby_players; no other file accesses it. */
-export type Players = ReturnType<typeof createPlayerRecords>
 
 /**
  * Creates the operations on the players' own records (DATA-25). They are copies of the lobby's seats, which are the
@@ -30,7 +26,6 @@ export function createPlayerRecords(connection: Connection, now: () => Date) {
         { key: { expires_at: 1 }, expireAfterSeconds: 0 },
       ]),
 
-    /** Adds a player who has taken a seat. */
     async add(lobbyId: string, { player_id, user_id, player_name, joined_at }: SeatRecord): Promise<void> {
       const fresh = { player_name, joined_at, score: 0, current_answer: null }
       const expires_at = new Date(now().getTime() + keptMs)
@@ -47,7 +42,6 @@ export function createPlayerRecords(connection: Connection, now: () => Date) {
       ])
     },
 
-    /** Somebody has given up the seat. */
     async remove(lobbyId: string, userId: string): Promise<void> {
       await collection.deleteOne({ lobby_id: lobbyId, user_id: userId })
     },

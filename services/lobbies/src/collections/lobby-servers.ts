@@ -1,9 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 
-/** The collection lobby_servers; no other file accesses it. */
-export type Servers = ReturnType<typeof createServerRecords>
-
 /** Creates the operations on instances that are alive, so that the seats of a killed one can be marked away. */
 export function createServerRecords(connection: Connection) {
   const collection = typedCollection<{ _id: string; seen_at: Date }>(connection, 'lobby_servers')

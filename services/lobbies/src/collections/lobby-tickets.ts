@@ -6,7 +6,6 @@ import type { Connection } from 'mongoose'
 const lobbyViews = ['player', 'projector'] as const
 const roomViews = ['host', 'seat', 'stage'] as const
 
-/** What one live connection of a lobby is opened with. */
 export interface LobbyTicketRecord {
   lobby_id: string
   user_id: string
@@ -15,7 +14,6 @@ export interface LobbyTicketRecord {
   view: (typeof lobbyViews)[number]
 }
 
-/** What one live connection of a room is opened with. */
 export interface RoomTicketRecord {
   room_id: string
   /** The account of a host, a seat, or an id of the stage's own. */
@@ -25,7 +23,6 @@ export interface RoomTicketRecord {
   view: (typeof roomViews)[number]
   /** An admin, who may end every room. */
   is_admin?: boolean
-  /** The host whose link has opened a stage. */
   by_host?: string
 }
 
@@ -37,7 +34,6 @@ interface Row
   expires_at: Date
 }
 
-/** The collection lobby_tickets; no other file accesses it. */
 export type Tickets = ReturnType<typeof createTicketRecords>
 
 /** Creates the operations on single-use tickets for live connections. Only their hashes are stored. */

@@ -31,9 +31,6 @@ const lobbyCodes: CodeKind = {
   missing: 'lobby_not_found',
 }
 
-/** The collection lobby_wrong_codes; no other file accesses it. */
-export type WrongCodes = ReturnType<typeof createWrongCodeRecords>
-
 /**
  * Counts wrong codes by person and by address, in the database, so that the counts survive a restart and apply to all
  * instances.
@@ -66,7 +63,6 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
   return {
     ensureIndexes: limiter.ensureIndexes,
 
-    /** Deletes the wrong codes of a person. */
     removeOf: (userId: string): Promise<void> => limiter.forget(`user:${userId}`),
 
     /**

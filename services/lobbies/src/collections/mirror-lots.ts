@@ -17,10 +17,6 @@ export interface LotRecord {
   expires_at: Date
 }
 
-/** The collection mirror_lots; no other file accesses it. */
-export type MirrorLots = ReturnType<typeof createMirrorLots>
-
-/** Creates the operations on lots. */
 export function createMirrorLots(connection: Connection) {
   const collection = typedCollection<LotRecord>(connection, 'mirror_lots')
   const idOf = (activityId: string, seatId: string) => `${activityId}:${seatId}`
@@ -37,7 +33,6 @@ export function createMirrorLots(connection: Connection) {
     find: (activityId: string, seatId: string): Promise<LotRecord | null> =>
       collection.findOne({ _id: idOf(activityId, seatId) }),
 
-    /** The next free place at a table. */
     async nextPlace(activityId: string, table: number): Promise<number> {
       const last = await collection.findOne(
         { activity_id: activityId, table },

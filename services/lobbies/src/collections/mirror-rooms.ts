@@ -39,10 +39,8 @@ const listed = 100
 const inState = (state: ContributionState) =>
   state === 'waiting' ? { state: { $nin: ['counted', 'left_out'] as ContributionState[] } } : { state }
 
-/** The collection mirror_rooms; no other file accesses it. */
 export type MirrorRooms = ReturnType<typeof createMirrorRooms>
 
-/** Creates the operations on the record of all rooms. */
 export function createMirrorRooms(connection: Connection, now: () => Date) {
   const collection = typedCollection<MirrorRoomRecord>(connection, 'mirror_rooms')
   const leftOut = () => ({
@@ -64,7 +62,6 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     /** Returns false if the room has joined already, or its opener in that year. */
     insert: (room: MirrorRoomRecord): Promise<boolean> => inserted(collection.insertOne(room)),
 
-    /** The rooms that make up the record. */
     counted: (experiment: string): Promise<MirrorRoomRecord[]> =>
       collection.find({ experiment, ...inState('counted') }).toArray(),
 
@@ -101,7 +98,6 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     countOfOpener: (opener: string): Promise<number> =>
       collection.countDocuments({ opener, state: { $ne: 'left_out' } }),
 
-    /** Returns how many were taken out. */
     async leaveOutOf(opener: string): Promise<number> {
       const filter = { opener, state: { $ne: 'left_out' as const } }
       return (await collection.updateMany(filter, { $set: leftOut() })).modifiedCount

@@ -3,7 +3,6 @@ import type { FlagReason } from '@icio/contracts/lobbies/lobby-live'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
 
-/** A player's report about a question. */
 export interface QuestionFlag {
   question_id: string
   specialization: Edition
@@ -13,7 +12,6 @@ export interface QuestionFlag {
 }
 
 interface StoredFlag extends QuestionFlag {
-  /** The question and the user. */
   _id: string
   created_at: Date
   expires_at: Date
@@ -22,9 +20,6 @@ interface StoredFlag extends QuestionFlag {
 /** Long enough for an editor to see it. */
 const flagKeptMs = 90 * 24 * 60 * 60 * 1000
 const listed = 200
-
-/** The collection question_flags; no other file accesses it. */
-export type QuestionFlagRecords = ReturnType<typeof createQuestionFlagRecords>
 
 /** Creates the operations on flags for editors. Each person has one flag per question, the latest. */
 export function createQuestionFlagRecords(connection: Connection, now: () => Date) {

@@ -19,7 +19,6 @@ export interface SeatAnswer extends AnswerFields {
 export interface TableAnswer extends AnswerFields {
   by: 'table'
   table: number
-  /** The seat that writes for it. */
   writer: string
 }
 
@@ -36,7 +35,6 @@ interface AnswerFields {
   expires_at: Date
 }
 
-/** A ballot of an activity. */
 export interface Ballot {
   activity_id: string
   ballot: number
@@ -46,7 +44,6 @@ export type BallotOfSeat = Ballot & { seat_id: string }
 
 export interface Score {
   points: number
-  /** How many of its answers were right. */
   correct: number
 }
 
@@ -69,9 +66,6 @@ function answerOf({ round: ballot, seat_id, writer = '', ...fields }: Row): Answ
   if (!seat_id.startsWith(tablePrefix)) return { ...fields, by: 'seat', ballot, seat_id }
   return { ...fields, by: 'table', ballot, writer, table: Number(seat_id.slice(tablePrefix.length)) }
 }
-
-/** The collection room_answers; no other file accesses it. */
-export type RoomAnswers = ReturnType<typeof createRoomAnswers>
 
 function idOf({ activity_id, round, seat_id }: Pick<Row, 'activity_id' | 'round' | 'seat_id'>): string {
   return `${activity_id}:${round}:${seat_id}`

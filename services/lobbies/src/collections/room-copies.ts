@@ -13,10 +13,6 @@ export interface RoomCopyRecord {
   expires_at: Date
 }
 
-/** The collection room_copies; no other file accesses it. */
-export type RoomCopies = ReturnType<typeof createRoomCopies>
-
-/** Creates the operations on given agendas. */
 export function createRoomCopies(connection: Connection, now: () => Date) {
   const collection = typedCollection<RoomCopyRecord>(connection, 'room_copies')
 

@@ -8,10 +8,6 @@ import type { EntryRecord } from '../rooms/room.js'
 /** More words and questions of one run are refused. */
 export const entriesLimit = 10_000
 
-/** The collection room_entries; no other file accesses it. */
-export type RoomEntries = ReturnType<typeof createRoomEntries>
-
-/** Creates the operations on words and questions. */
 export function createRoomEntries(connection: Connection) {
   const collection = typedCollection<EntryRecord & { holders?: string[] }>(connection, 'room_entries')
   const hidden = { projection: { holders: 0 } } as const

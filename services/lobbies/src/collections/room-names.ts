@@ -12,10 +12,6 @@ interface NameRow {
   expires_at: Date
 }
 
-/** The collection room_names; no other file accesses it. */
-export type RoomNames = ReturnType<typeof createRoomNames>
-
-/** Creates the operations on names. */
 export function createRoomNames(connection: Connection) {
   const collection = typedCollection<NameRow>(connection, 'room_names')
 
@@ -27,7 +23,6 @@ export function createRoomNames(connection: Connection) {
         { key: { expires_at: 1 }, expireAfterSeconds: 0 },
       ]),
 
-    /** Sets a name. Returns false if another one of the run looks the same. */
     set: (key: string, name: string, run: Pick<NameRow, 'run_id' | 'expires_at'>): Promise<boolean> =>
       inserted(
         collection.updateOne(
@@ -41,7 +36,6 @@ export function createRoomNames(connection: Connection) {
       await collection.deleteOne({ _id: key })
     },
 
-    /** The names of a run, by the keys of the quiz. */
     async ofRun(run_id: string): Promise<Map<string, string>> {
       const rows = await collection.find({ run_id }, { projection: { name: 1 } }).toArray()
       return new Map(rows.map(({ _id, name }) => [_id, name]))

@@ -25,10 +25,6 @@ export interface ReportRecord {
   expires_at: Date
 }
 
-/** The collection room_reports; no other file accesses it. */
-export type RoomReports = ReturnType<typeof createRoomReports>
-
-/** Creates the operations on reports. */
 export function createRoomReports(connection: Connection, now: () => Date) {
   const collection = typedCollection<ReportRecord>(connection, 'room_reports')
 

@@ -9,9 +9,6 @@ const namesByRun = 'run_id_1_plain_name_1'
 
 type Row = SeatRecord & { plain_name?: string }
 
-/** The collection room_seats; no other file accesses it. */
-export type RoomSeats = ReturnType<typeof createRoomSeats>
-
 /** Creates the operations on seats. A seat is the keyed hash of run and browser, and nothing else of the browser. */
 export function createRoomSeats(connection: Connection, now: () => Date) {
   const collection = typedCollection<Row>(connection, 'room_seats')
@@ -42,7 +39,6 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       return (await collection.updateOne({ _id: key, here: false }, set)).modifiedCount === 1
     },
 
-    /** Frees a seat. Returns false if it was free. */
     async free(key: string): Promise<boolean> {
       const set = { $set: { here: false } }
       return (await collection.updateOne({ _id: key, here: true }, set)).modifiedCount === 1
@@ -73,7 +69,6 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       return (await collection.updateOne(filter, { $set: { here: false } })).modifiedCount === 1
     },
 
-    /** Notes a sign of life. */
     async seen(keys: readonly string[]): Promise<void> {
       await collection.updateMany({ _id: { $in: [...keys] } }, { $set: { seen_at: now() } })
     },

@@ -17,7 +17,6 @@ interface Row extends RoomRecord {
 }
 
 const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
-/** What is left of a room whose content is deleted. */
 const stub = new Set(['_id', 'code', 'closed_at'])
 /** The fields of a `SeatCount`, which are read every second. */
 const seatCount = { 'run.id': 1, 'run.seats_taken': 1, 'run.seats_rev': 1 } as const
@@ -29,6 +28,12 @@ type RoomCollection = ReturnType<typeof typedCollection<Row>>
 const one = (collection: RoomCollection, filter: object): Promise<RoomRecord | null> =>
   collection.findOne({ ...filter, ...kept }, { projection: plain })
 const find = (collection: RoomCollection, id: string) => one(collection, { _id: id })
+
+async function demand(collection: RoomCollection, id: string): Promise<RoomRecord> {
+  const room = await find(collection, id)
+  if (!room) throw new ServiceError('room_not_found')
+  return room
+}
 
 /**
  * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
@@ -43,8 +48,7 @@ async function change(
   place?: string,
 ): Promise<RoomRecord> {
   for (;;) {
-    const room = await find(collection, id)
-    if (!room) throw new ServiceError('room_not_found')
+    const room = await demand(collection, id)
     const change = decide(room)
     if (change === null) return room
     const after = changed(room, change)
@@ -203,9 +207,6 @@ async function freeCode(collection: RoomCollection, { _id, code, state }: RowBef
   }
 }
 
-/** The collection rooms; no other file accesses it. */
-export type RoomRecords = ReturnType<typeof createRoomRecords>
-
 /**
  * Creates the operations on rooms. Each step is one conditional write on the `rev` that it is based on; if another step
  * came first, the decision is made again with the new state. Seats and signs of life are noted without a new `rev`.
@@ -232,6 +233,8 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
 
     insert: (room: RoomRecord, most: number | null) => insert(collection, room, most),
     find: (id: string) => find(collection, id),
+    /** @throws ServiceError room_not_found */
+    demand: (id: string) => demand(collection, id),
     change: (id: string, decide: Decide) => change(collection, id, decide),
     beginRun: (room: RoomRecord, most: number, decide: Decide) => beginRun(collection, room, most, decide),
     forget: (userId: string) => forget(collection, now, userId),
@@ -346,7 +349,6 @@ function createSeatCounts(collection: RoomCollection, now: () => Date) {
   }
 }
 
-/** Returns a room after a change. */
 function changed(room: RoomRecord, change: RoomChange): RoomRecord {
   const { run, ...fields } = change
   const after = { ...room, ...fields, rev: room.rev + 1 }

@@ -8,7 +8,6 @@ export interface SealedRecord {
   /** The activity that asked, whose id no other run has. */
   _id: string
   room_id: string
-  /** Gone once the seal was opened. */
   ranges?: { low: number; high: number }[]
   opened?: OpenedSeal
   /** The end of the last day on which it can be opened. */
@@ -22,10 +21,6 @@ export interface SealRecord {
   n: number
 }
 
-/** The collection sealed_answers; no other file accesses it. */
-export type SealedAnswers = ReturnType<typeof createSealedAnswers>
-
-/** Creates the operations on sealed ranges. */
 export function createSealedAnswers(connection: Connection, now: () => Date) {
   const collection = typedCollection<SealedRecord>(connection, 'sealed_answers')
 

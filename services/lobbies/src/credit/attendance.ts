@@ -161,7 +161,6 @@ function createPresence(
   }
 }
 
-/** Returns blocks with the titles of their runs, in order. */
 function titled({ runs }: CurrentList, blocks: readonly CountedBlock[]): Present['blocks'] {
   return runs.flatMap(({ session: { _id, title } }) =>
     blocks

@@ -21,8 +21,7 @@ import { makeRoomCode } from '@icio/contracts/rooms/rules'
 import { mayOrganize } from '@icio/contracts/roles/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import { isSameBlock, type AttendanceRecord, type CountedBlock } from '../collections/attendance.js'
-import type { CreditRecord } from './credit-record.js'
-import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import type { CreditRecord, CreditSessionRecord } from '../collections/credit-sessions.js'
 import type { SponsorRecord } from '../collections/credit-sponsors.js'
 import { monthsAfter } from '../rooms/report/report.js'
 import type { RoomRecord, RunRecord } from '../rooms/room.js'
@@ -36,9 +35,7 @@ export interface Current {
 /** A list of attendance: of one run, or of all runs of a forum. */
 export interface CurrentList {
   id: string
-  /** As they began; at least one. */
   runs: [Current, ...Current[]]
-  /** The one that began last. */
   latest: Current
   /** The forum as it was called when the last one began. */
   forum: { id: string; title: string } | null
@@ -66,12 +63,10 @@ export function offeredCredit(credit: CreditRecord | null | undefined): CreditOf
   return credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null
 }
 
-/** Returns sponsors for the API. */
 export function toSponsorDtos(sponsors: readonly SponsorRecord[]): Sponsor[] {
   return sponsors.map(({ _id: id, name }) => ({ id, name }))
 }
 
-/** Returns the clock of a run that goes on. */
 export function clockOfRun({ first_activity_at, pauses = [], paused_at }: RunRecord): SessionClock {
   return {
     began_at: first_activity_at?.getTime() ?? null,
@@ -81,7 +76,6 @@ export function clockOfRun({ first_activity_at, pauses = [], paused_at }: RunRec
   }
 }
 
-/** Returns the clock of a session as it was stored. */
 export function clockOfSession({ began_at, pauses, ended_at }: CreditSessionRecord): SessionClock {
   return {
     began_at: began_at?.getTime() ?? null,

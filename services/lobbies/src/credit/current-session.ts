@@ -4,7 +4,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { listIdOf, type CreditSessionRecord } from '../collections/credit-sessions.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import { clockOfRun, clockOfSession, isOver, type Current, type CurrentList } from './credit.js'
-import { attendanceWord, plainAttendanceWord } from './words.js'
+import { createHmac } from 'node:crypto'
 
 export type CurrentSessions = ReturnType<typeof createCurrentSessions>
 
@@ -34,7 +34,6 @@ export function createCurrentSessions({
     return { session: ended, clock: clockOfSession(ended) }
   }
 
-  /** Finds a list with all its runs. */
   async function listOf(id: string): Promise<CurrentList | null> {
     const [first, ...others] = await Promise.all((await sessions.ofList(id)).map(clockedOf))
     if (!first) return null
@@ -100,7 +99,33 @@ export function createCurrentSessions({
     runningOf: ({ runs }: CurrentList): Current | null =>
       runs.findLast(({ clock: at }) => !isOver(at, now())) ?? null,
 
-    /** When the words of a block are written. */
     keptAt: ({ clock: at }: Current, block: number): Date => new Date(wordsKeptAt(at, block, now())),
   }
+}
+
+const firsts =
+  'amber apple azure birch blue bold brass brave bright brown calm cedar clear cloud cool copper coral cotton crisp dawn early even fair fern fine forest fresh frost gentle glass gold grand green harbor hazel honey iron ivory jade kind lake lemon light lilac linen lunar maple meadow mellow misty modern morning navy noble north oak olive open orange pearl pine plain quick quiet'.split(
+    ' ',
+  )
+const seconds =
+  'anchor arch atlas badge barn basket beacon bell bench bridge brook candle canyon castle chapel circle coast compass corner creek desk door engine falcon fence field garden gate grove hall heron hill house island kettle ladder lamp lantern ledger library marble market mill mirror mountain orchard paper pencil piano pier pillar planet pocket pond porch quilt river road saddle school ship stone table tower'.split(
+    ' ',
+  )
+
+/**
+ * Returns the words on the stage in a block of a run, or at its end: two plain words of 64 each, the same at every
+ * instance, and known to nobody without the installation's secret (CREDIT-2).
+ */
+function attendanceWord(secret: string, runId: string, block: number | 'end'): string {
+  const bytes = createHmac('sha256', secret).update(`attendance-word:${runId}:${block}`).digest()
+  const pick = (list: readonly string[], at: number) => list[(bytes[at] ?? 0) % list.length] ?? ''
+  return `${pick(firsts, 0)} ${pick(seconds, 1)}`
+}
+
+/** Returns a typed word as it is compared: small letters, and one blank between words. */
+function plainAttendanceWord(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
 }

@@ -7,7 +7,7 @@ import { demandOpen } from '../rooms/runs/lifetime.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { RoomSteps } from '../rooms/runs/room-steps.js'
 import { dayOfSession, mayOfferCredit, newAttendCode, offeredCredit, toSponsorDtos } from './credit.js'
-import type { CreditRecord } from './credit-record.js'
+import type { CreditRecord } from '../collections/credit-sessions.js'
 import { demandPlayableForCredit } from './run-for-credit.js'
 
 export type ForumCredits = ReturnType<typeof createForumCredits>

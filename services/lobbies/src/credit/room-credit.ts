@@ -24,8 +24,7 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
   }
 
   async function demandOwn(id: string, person: Person): Promise<RoomRecord> {
-    const room = await rooms.find(id)
-    if (!room) throw new ServiceError('room_not_found')
+    const room = await rooms.demand(id)
     demandOpener(room, person)
     return room
   }

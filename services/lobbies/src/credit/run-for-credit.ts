@@ -1,14 +1,15 @@
-import type { SessionCourse } from '@icio/contracts/credit/schemas'
+import type { SessionCourse, SessionActivity } from '@icio/contracts/credit/schemas'
 import { dayAfter, momentIn } from '@icio/contracts/dates/days'
 import { ServiceError } from '@icio/kit/http/errors'
 import { refuseField } from '../rooms/agenda/content.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
-import type { RoomRecord } from '../rooms/room.js'
+import type { RoomRecord, ActivityRecord, EntryRecord, RunningRoom } from '../rooms/room.js'
 import type { ForumRecord } from '../collections/forums.js'
-import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import type { CreditSessionRecord, CreditRecord } from '../collections/credit-sessions.js'
 import { monthsAfter } from '../rooms/report/report.js'
-import { sessionOf } from './credit.js'
-import type { CreditRecord } from './credit-record.js'
+import { sessionOf, clockOfRun } from './credit.js'
+import { blockAt, elapsedMs } from '@icio/contracts/credit/blocks'
+import type { ReportActivity } from '@icio/contracts/rooms/endpoints'
 
 /** Kinds that need tables, or a note of the seat beside its answer (CREDIT-3). */
 export const kindsWithout: ReadonlySet<string> = new Set(['board', 'mirror'])
@@ -76,4 +77,47 @@ async function onListOfForum(
     opener_id: forum.opener_id,
     expires_at: monthsAfter(end, room.credit.kept_months),
   }
+}
+
+/** An exit card of a report (FORUM-15). */
+type ExitCard = ReportActivity & { statements?: SessionCourse['evaluation'] }
+
+/**
+ * Returns how a run went, for its packet (CREDIT-5): what was opened when, with counts, and the exit cards as its report
+ * has them. A report is kept for another time than a list, so the list has its own.
+ */
+export function courseOf(
+  room: RunningRoom,
+  entries: readonly EntryRecord[],
+  reported: readonly ReportActivity[],
+): SessionCourse {
+  const clock = clockOfRun(room.run)
+  return {
+    activities: room.agenda.map((activity): SessionActivity => {
+      const { content, opened_at } = activity
+      const at = opened_at?.getTime() ?? null
+      return {
+        title: content.prompt?.trim() ?? '',
+        kind: content.kind,
+        planned_minutes: content.minutes ?? null,
+        block: at === null ? null : blockAt(clock, at),
+        minute: at === null ? null : Math.floor(elapsedMs(clock, at) / 60_000),
+        answers: at === null ? 0 : answersOf(activity, entries),
+      }
+    }),
+    evaluation: reported.flatMap((activity) => (activity as ExitCard).statements ?? []),
+  }
+}
+
+/** Returns how many answers an activity had in all its rounds; null where they were not counted. */
+function answersOf(
+  { id, content, counted, quiz, round, peers }: ActivityRecord,
+  entries: readonly EntryRecord[],
+): number | null {
+  const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
+  if (content.kind === 'questions') return entries.filter((entry) => entry.activity_id === id).length
+  if (quiz) return sum(quiz.questions.map((question) => question.counted?.n ?? 0))
+  if (peers) return peers.entered
+  if (round) return round.results ? sum(round.results.n) : null
+  return counted?.n ?? null
 }

@@ -40,7 +40,6 @@ export async function programOf(records: Pick<Records, 'rooms'>, forum: ForumRec
   return { id, code, title, place, first_day, days, time_zone, sessions }
 }
 
-/** Returns what an organizer sees of a forum. */
 export async function forumOf(
   records: Pick<Records, 'rooms'>,
   forum: ForumRecord,

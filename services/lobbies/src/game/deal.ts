@@ -57,7 +57,6 @@ function freeze(row: RowInPlay<'quiz'>, random: Random): FrozenQuestion {
   }
 }
 
-/** Returns the timing data of the questions. */
 export function timesOf(questions: readonly FrozenQuestion[]): QuestionTimes[] {
   return questions.map(({ difficulty, stem, choices, explanation }) => ({
     difficulty,

@@ -13,7 +13,6 @@ import { seatOf, type FrozenQuestion, type LobbyChange, type LobbyRecord } from 
 import { canStart, whyNotStart } from '../lobby/rules.js'
 import type { ScoreHandOver } from '../jobs/score-hand-over.js'
 
-/** A message that is not possible now. */
 export class Refusal extends Error {
   constructor(readonly code: LiveErrorCode) {
     super(code)
@@ -26,11 +25,9 @@ const keptMids = 16
 
 export interface StartOptions {
   scoring?: Scoring | undefined
-  /** The id of the message that requests the start. */
   mid?: string | undefined
 }
 
-/** The operations of the game: start, host commands, and steps driven by time. */
 export type Games = ReturnType<typeof createGames>
 
 /** Creates the operations of the game. Each can be called twice, concurrently, and on any instance. */
@@ -148,7 +145,6 @@ export function createGames(foundations: Foundations, scores: ScoreHandOver) {
   }
 }
 
-/** Returns whether this message of the host has already been handled. */
 function wasHandled({ host_mids }: LobbyRecord, mid: string | undefined): boolean {
   return mid !== undefined && host_mids.includes(mid)
 }

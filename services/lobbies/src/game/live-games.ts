@@ -11,7 +11,6 @@ import { createGames } from './games.js'
 export interface LiveGamesOptions extends Omit<Foundations, 'changed'> {
   /** The clock of the connections, for pings and timeouts. */
   heart: Clock
-  /** The id of this instance. */
   serverId: string
   feed: LobbyFeed
   allowedOrigins: readonly string[] | undefined

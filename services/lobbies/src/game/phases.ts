@@ -25,7 +25,6 @@ import { addDueScores } from './due-scores.js'
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Returns the fields that every new phase sets. */
 function enter(lobby: LobbyRecord, phase: LobbyRecord['phase'], endsAt: Date): LobbyChange {
   return {
     phase,
@@ -143,7 +142,6 @@ export function resume(lobby: LobbyRecord, now: Date): LobbyChange {
   }
 }
 
-/** Returns whether every question has a result. */
 export function isComplete({ results, question_times }: LobbyRecord): boolean {
   return question_times.length > 0 && results.length === question_times.length
 }

@@ -24,11 +24,9 @@ import {
 import { isTooFast } from './mark.js'
 import { timeOf } from './phases.js'
 
-/** Everything known about a lobby at one point in time. */
 export interface LobbyState {
   lobby: LobbyRecord
   questions: readonly FrozenQuestion[]
-  /** Answers to the current question, by user. */
   answers: ReadonlyMap<string, LobbyAnswer>
 }
 
@@ -154,7 +152,6 @@ export function progressOf({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answe
   }
 }
 
-/** Returns whether every present player has locked an answer. */
 export function allLocked({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>): boolean {
   const here = lobby.seats.filter(({ presence }) => presence === 'here')
   return here.length > 0 && here.every(({ user_id }) => answers.get(user_id)?.locked)
@@ -246,7 +243,6 @@ export function viewSnapshot(state: LobbyState, viewer: Viewer, now: number): Sn
   }
 }
 
-/** Converts a seat to a player, as everyone in the lobby and the projector see it. */
 export function livePlayer(lobby: LobbyRecord, seat: SeatRecord): LivePlayer {
   return {
     id: seat.player_id,

@@ -1,19 +1,12 @@
-import { every, type Clock } from '../clock.js'
+import type { Clock } from '../clock.js'
 import type { Attendance } from '../credit/attendance.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { RoomSteps } from '../rooms/runs/room-steps.js'
-import { oneAtATime } from './one-at-a-time.js'
+import { createTimedJobs } from './timed-jobs.js'
 
 const sweepMs = 1000
 const seatSweepMs = 60_000
 const attendanceSweepMs = 5000
-
-export interface RoomSweepOptions {
-  foundations: RoomFoundations
-  steps: RoomSteps
-  attendance: Pick<Attendance, 'writeDue'>
-  heart: Clock
-}
 
 /**
  * Moves rooms on whose instance is gone: closings, counts and ends that are due (ROOM-10, FORUM-1, FORUM-2). Frees seats without
@@ -24,9 +17,14 @@ export function startRoomSweep({
   steps,
   attendance,
   heart,
-}: RoomSweepOptions): () => Promise<void> {
+}: {
+  foundations: RoomFoundations
+  steps: RoomSteps
+  attendance: Attendance
+  heart: Clock
+}): () => Promise<void> {
   const { records, clock, log } = foundations
-  const running = new Set<Promise<unknown>>()
+  const jobs = createTimedJobs((err, text) => log.warn({ err }, text))
 
   async function moveOn(): Promise<void> {
     for (const id of await records.rooms.dueBefore(new Date(clock.now()))) {
@@ -52,16 +50,8 @@ export function startRoomSweep({
     }
   }
 
-  const guarded = (text: string, task: () => Promise<void>) =>
-    oneAtATime(task, running, (err) => log.warn({ err }, text))
-
-  const stops = [
-    every(clock, sweepMs, guarded('due rooms could not be moved on', moveOn)),
-    every(clock, attendanceSweepMs, guarded('attendance could not be written', attendance.writeDue)),
-    every(heart, seatSweepMs, guarded('silent seats could not be freed', sweepSeats)),
-  ]
-  return async () => {
-    for (const stop of stops) stop()
-    await Promise.all(running)
-  }
+  jobs.every(clock, sweepMs, 'due rooms could not be moved on', moveOn)
+  jobs.every(clock, attendanceSweepMs, 'attendance could not be written', attendance.writeDue)
+  jobs.every(heart, seatSweepMs, 'silent seats could not be freed', sweepSeats)
+  return jobs.stop
 }

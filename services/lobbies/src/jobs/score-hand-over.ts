@@ -2,7 +2,6 @@ import type { Foundations } from '../foundations.js'
 import { recordTry } from '../game/due-scores.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
 
-/** Sends the scores of finished games to the leaderboard. */
 export type ScoreHandOver = ReturnType<typeof createScoreHandOver>
 
 /**
@@ -50,7 +49,6 @@ export function createScoreHandOver({ records, recordScore, clock, log }: Founda
       )
     },
 
-    /** Resolves when no try is running. */
     async idle(): Promise<void> {
       await Promise.allSettled(running.values())
     },

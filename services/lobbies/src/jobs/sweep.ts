@@ -1,20 +1,12 @@
 import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-phases'
-import { every, type Clock } from '../clock.js'
+import type { Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
 import type { LiveLobbies } from '../lobby/live-lobbies.js'
-import { oneAtATime } from './one-at-a-time.js'
+import { createTimedJobs } from './timed-jobs.js'
 import type { ScoreHandOver } from './score-hand-over.js'
 
 const sweepMs = 1000
-
-export interface SweepOptions {
-  foundations: Foundations
-  scores: ScoreHandOver
-  liveLobbies: LiveLobbies
-  heart: Clock
-  serverId: string
-}
 
 /**
  * Picks up the work of an instance that was killed: games whose phase should have ended, scores that were not sent,
@@ -26,10 +18,16 @@ export function startSweep({
   liveLobbies,
   heart,
   serverId,
-}: SweepOptions): () => Promise<void> {
+}: {
+  foundations: Foundations
+  scores: ScoreHandOver
+  liveLobbies: LiveLobbies
+  heart: Clock
+  serverId: string
+}): () => Promise<void> {
   const { records, clock, log } = foundations
   const { lobbies, servers } = records
-  const running = new Set<Promise<unknown>>()
+  const jobs = createTimedJobs((err, text) => log.error({ err }, text))
 
   async function resumeGames(): Promise<void> {
     for (const id of await lobbies.dueBefore(new Date(clock.now()))) {
@@ -57,25 +55,18 @@ export function startSweep({
     }
   }
 
-  const guarded = (what: string, task: () => Promise<void>) =>
-    oneAtATime(task, running, (err) => log.error({ err }, what))
-
-  const clear = guarded('the heartbeats of the instances could not be recorded', clearDeadServers)
-  const stops = [
-    every(clock, sweepMs, guarded('games could not be resumed', resumeGames)),
-    // Separate from the games, which must not wait for an unresponsive scores service.
-    every(clock, sweepMs, guarded('scores could not be sent', sendDueScores)),
-    every(heart, pingEveryMs, clear),
-  ]
+  jobs.every(clock, sweepMs, 'games could not be resumed', resumeGames)
+  // Separate from the games, which must not wait for an unresponsive scores service.
+  jobs.every(clock, sweepMs, 'scores could not be sent', sendDueScores)
+  const beatFailed = 'the heartbeats of the instances could not be recorded'
+  const clear = jobs.every(heart, pingEveryMs, beatFailed, clearDeadServers)
   clear()
   return async () => {
-    for (const stop of stops) stop()
-    await Promise.all(running)
+    await jobs.stop()
     await scores.idle()
   }
 }
 
-/** Marks the seats that were connected to this instance as away. */
 function withoutServer(lobby: LobbyRecord, dead: string, now: Date) {
   const seats = lobby.seats.map((seat) =>
     seat.server_id !== dead

@@ -29,40 +29,9 @@ const second = 1000
 /** What to do with the next message: accept it, reject it for `wait` milliseconds, or close the connection. */
 export type Verdict = 'take' | 'flood' | { wait: number }
 
-/** One live connection. */
-export interface Connection<Message extends object = OutgoingMessage> {
-  readonly id: string
-  readonly userId: string
-  readonly sessionId: string
-  /** The viewer: the player or a projector. */
-  readonly viewer: Viewer
-  /** When it was last heard from, by the clock of the connections. */
-  aliveAt: number
-  /** The part of the ping interval in which it is pinged. */
-  pingPart: number
-  /** The `rev` of the last state sent. */
-  lastRev(): number
-  /** Sends a state, unless its `rev` is not newer than the last one. */
-  sendState(message: Message, rev: number): void
-  /** Sends the full state, at the start or in response to a `sync`. */
-  sendWelcome(message: Message, rev: number): void
-  /** Answers a message of the client. */
-  answer(mid: string | undefined, message: Message): void
-  /** Sends the answer to this message again, if there is one. Returns whether it did. */
-  answerAgain(mid: string): boolean
-  weigh(): Verdict
-  ping(): void
-  close(code: number): void
-}
-
-export interface ConnectionOptions {
-  socket: WebSocket
-  userId: string
-  sessionId: string
-  viewer: Viewer
-  now: () => number
-  heartNow: () => number
-}
+export type Connection<Message extends object = OutgoingMessage> = ReturnType<
+  typeof createConnection<Message>
+>
 
 /** Closes the connections whose sign-in has ended (SEC-8). */
 export async function closeSignedOut(
@@ -84,11 +53,14 @@ function tailOf(message: object): string {
   return known
 }
 
-/** Creates a connection around a socket. */
 export function createConnection<Message extends object = OutgoingMessage>(
-  options: ConnectionOptions,
-): Connection<Message> {
-  const { socket, userId, sessionId, viewer, now, heartNow } = options
+  socket: WebSocket,
+  {
+    now,
+    heartNow,
+    ...owner
+  }: { userId: string; sessionId: string; viewer: Viewer; now: () => number; heartNow: () => number },
+) {
   const answers = new Map<string, Message>()
   let lastRev = 0
 
@@ -106,22 +78,25 @@ export function createConnection<Message extends object = OutgoingMessage>(
 
   return {
     id: randomUUID(),
-    userId,
-    sessionId,
-    viewer,
+    ...owner,
+    /** When it was last heard from, by the clock of the connections. */
     aliveAt: heartNow(),
+    /** The part of the ping interval in which it is pinged. */
     pingPart: 0,
+    /** The `rev` of the last state sent. */
     lastRev: () => lastRev,
-    sendState(message, rev) {
+    /** Sends a state, unless its `rev` is not newer than the last one. */
+    sendState(message: Message, rev: number): void {
       if (rev <= lastRev) return
       send(message, rev)
       lastRev = rev
     },
-    sendWelcome(message, rev) {
+    /** Sends the full state, at the start or in response to a `sync`. */
+    sendWelcome(message: Message, rev: number): void {
       send(message, rev)
       lastRev = Math.max(lastRev, rev)
     },
-    answer(mid, message) {
+    answer(mid: string | undefined, message: Message): void {
       if (mid !== undefined) {
         answers.set(mid, message)
         const oldest = answers.keys().next().value
@@ -129,7 +104,8 @@ export function createConnection<Message extends object = OutgoingMessage>(
       }
       send(message, lastRev)
     },
-    answerAgain(mid) {
+    /** Sends the answer to this message again, if there is one. Returns whether it did. */
+    answerAgain(mid: string): boolean {
       const known = answers.get(mid)
       if (known) send(known, lastRev)
       return known !== undefined
@@ -140,7 +116,6 @@ export function createConnection<Message extends object = OutgoingMessage>(
   }
 }
 
-/** Creates a rate limit for the messages of one connection per second. */
 function createMessagePace(now: () => number) {
   let since = now()
   let count = 0

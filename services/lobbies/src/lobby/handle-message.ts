@@ -8,12 +8,12 @@ import type { AckStatus, LiveErrorCode } from '@icio/contracts/lobbies/lobby-liv
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Answers } from '../collections/lobby-answers.js'
 import type { Foundations, Records } from '../foundations.js'
-import { beforeStoring, elapsedMs, whyNotOpen } from '../game/answering.js'
 import { Refusal, type Games } from '../game/games.js'
 import type { LobbyAnswer, LobbyRecord } from './lobby.js'
 import type { Seats } from './seats.js'
 import type { Connection } from '../live/connection.js'
 import type { LiveLobby } from './live-lobby.js'
+import { answerGraceMs } from '@icio/contracts/lobbies/multiplayer-phases'
 
 export interface MessageHandlerOptions {
   foundations: Foundations
@@ -21,7 +21,6 @@ export interface MessageHandlerOptions {
   games: Games
 }
 
-/** A client message with its connection, its lobby, and its time of arrival. */
 interface IncomingMessage<M> {
   connection: Connection
   live: LiveLobby
@@ -33,7 +32,6 @@ interface IncomingMessage<M> {
 /** Handles a message and returns the status of its ack; null if it was answered in another way. */
 export type HandleMessage = (incoming: IncomingMessage<ClientMessage>) => Promise<AckStatus | null>
 
-/** The messages that a projector may send. */
 const projectorMessages: readonly string[] = ['hello', 'sync', 'ping']
 
 /**
@@ -207,9 +205,38 @@ const liveCodes: readonly string[] = [
   'unavailable',
 ] satisfies LiveErrorCode[]
 
-/** Returns the error code for the client. */
 export function liveErrorOf(error: unknown): LiveErrorCode {
   if (error instanceof Refusal) return error.code
   if (error instanceof ServiceError && liveCodes.includes(error.code)) return error.code as LiveErrorCode
   return 'internal_error'
+}
+
+/** Returns why a question accepts no answer at this time, or null. `index` is the question in the client's message. */
+function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'not_open' | null {
+  const { phase, current_question, phase_ends_at, paused_at, limit_ms, open_from } = lobby
+  const isRunning = phase !== 'waiting' && phase !== 'countdown'
+  if (!isRunning || index > current_question) return 'not_open'
+  if (index < current_question) return 'late'
+  if (phase === 'preview') return 'not_open'
+  if (phase !== 'open' && phase !== 'closing') return 'late'
+  if (paused_at) return 'not_open'
+  const isTimed = open_from !== null && limit_ms !== null
+  const until = isTimed ? open_from.getTime() + limit_ms + answerGraceMs : phase_ends_at?.getTime()
+  return until !== undefined && at <= until ? null : 'late'
+}
+
+/** Returns the status of an answer to an open question if nothing needs to be stored, or null. */
+function beforeStoring(
+  known: LobbyAnswer | undefined,
+  { choice_id }: Pick<AnswerMessage, 'choice_id'>,
+): AckStatus | null {
+  if (!known?.choice_id) return null
+  if (known.choice_id === choice_id) return 'duplicate'
+  return known.locked ? 'locked' : null
+}
+
+/** Returns the time since the question opened, without pauses, and at most the limit. */
+function elapsedMs({ open_from, limit_ms }: LobbyRecord, at: number): number {
+  const elapsed = Math.max(0, at - (open_from?.getTime() ?? at))
+  return limit_ms === null ? elapsed : Math.min(elapsed, limit_ms)
 }

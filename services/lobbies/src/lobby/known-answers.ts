@@ -1,7 +1,6 @@
 import type { LobbyState } from '../game/view.js'
 import type { LobbyAnswer, LobbyRecord } from './lobby.js'
 
-/** Answers to the current question, by user. */
 type Answers = LobbyState['answers']
 
 /** Returns whether a question accepts answers or may still receive some. */
@@ -9,7 +8,6 @@ export function isAsking({ phase }: LobbyRecord): boolean {
   return phase === 'open' || phase === 'closing'
 }
 
-/** Returns whether two states are of the same question. */
 export function isSameQuestion(one: LobbyRecord, other: LobbyRecord): boolean {
   return one.game === other.game && one.current_question === other.current_question
 }
@@ -32,7 +30,6 @@ export function newestOf(known: Answers, read: Answers): Answers {
   return newest
 }
 
-/** Returns the answers together with those that are being stored. */
 export function withArriving(
   { lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>,
   arriving: Answers,

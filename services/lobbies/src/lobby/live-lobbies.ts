@@ -6,7 +6,7 @@ import type { Foundations } from '../foundations.js'
 import type { Games } from '../game/games.js'
 import type { LobbyRecord } from './lobby.js'
 import { withPresence, withSeat } from './rules.js'
-import { oneAtATime } from '../jobs/one-at-a-time.js'
+import { createTimedJobs } from '../jobs/timed-jobs.js'
 import { closeSignedOut, type Connection } from '../live/connection.js'
 import { createLiveLobby, type LiveLobby } from './live-lobby.js'
 
@@ -15,11 +15,9 @@ export interface LiveLobbiesOptions {
   games: Games
   /** The clock of the connections: pings, timeouts, heartbeats of this instance. */
   heart: Clock
-  /** The id of this instance. */
   serverId: string
   /** Has this instance told of later changes of a lobby by others. */
   follow(id: string): Promise<void>
-  /** Returns which of these sign-ins have ended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
 }
 
@@ -91,7 +89,8 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
   const { foundations, games, heart, serverId, follow, endedSessions } = options
   const { records, clock, log } = foundations
   const known = new Map<string, LiveLobby>()
-  const stops: (() => void)[] = []
+  const jobs = createTimedJobs((err, text) => log.warn({ err }, text))
+  let stopPings = () => {}
   const waits = new Set<() => void>()
   let entered = 0
   const now = () => new Date(clock.now())
@@ -159,7 +158,6 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
     runDueSteps,
     changed,
 
-    /** Refreshes a lobby that was changed elsewhere. */
     async stale(id: string): Promise<void> {
       await known.get(id)?.refresh()
     },
@@ -188,15 +186,15 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
     },
 
     start(): void {
-      stops.push(every(heart, pingEveryMs / pingParts, pingNext))
+      stopPings = every(heart, pingEveryMs / pingParts, pingNext)
       const check = () => closeSignedOut(links(), endedSessions)
-      const failed = (err: unknown) => log.warn({ err }, 'could not check whether people are still signed in')
-      stops.push(every(heart, sessionCheckMs, oneAtATime(check, new Set(), failed)))
+      jobs.every(heart, sessionCheckMs, 'could not check whether people are still signed in', check)
     },
 
     /** Closes all connections, so that clients reconnect to another instance. */
     stop(): void {
-      for (const stop of stops.splice(0)) stop()
+      stopPings()
+      void jobs.stop()
       for (const cancel of waits) cancel()
       for (const connection of links()) connection.close(closeCodes.restarting)
       for (const live of known.values()) live.close()

@@ -11,13 +11,9 @@ export interface LiveLobbyOptions {
   id: string
   records: Pick<Records, 'lobbies' | 'answers'>
   clock: Clock
-  /** Called when something is due by the clock. */
   runDueSteps(): void
-  /** Called when every present player has locked the question of this phase. */
   closeQuestion(phaseSeq: number): void
-  /** Called when the lobby does not exist, or no longer. */
   gone(): void
-  /** Called when a read failed. */
   failed(error: unknown): void
 }
 

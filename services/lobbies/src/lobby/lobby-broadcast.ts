@@ -1,23 +1,19 @@
-import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
+import { closeCodes, type Presence } from '@icio/contracts/lobbies/lobby-live'
 import type { Clock } from '../clock.js'
-import { progressOf, viewLobby, viewSnapshot, type LobbyState, type Viewer } from '../game/view.js'
+import { progressOf, viewLobby, viewSnapshot, type LobbyState, type Viewer, viewPhase } from '../game/view.js'
 import { seatOf, type LobbyAnswer, type LobbyRecord } from './lobby.js'
-import { changedSeat, phaseKey, phaseMessage, progressKey, seatsKey } from './lobby-changes.js'
 import type { Connection, OutgoingMessage } from '../live/connection.js'
 import { isAsking, withArriving } from './known-answers.js'
 
-/** What the connections of a lobby are shown, and what they were shown last. */
 export interface ShownLobby {
   clock: Clock
   connections: Set<Connection>
   state: LobbyState | null
   /** Answers and locks that are being stored. They show at once, but only stored ones count. */
   arriving: Map<string, LobbyAnswer>
-  /** The progress that was sent last. */
   sentProgress: string
 }
 
-/** Sends what differs between two states. */
 export function push(shown: ShownLobby, before: LobbyState, next: LobbyState): void {
   if (seatsKey(before.lobby) !== seatsKey(next.lobby)) {
     const seen = changedSeat(before.lobby, next.lobby)
@@ -34,7 +30,6 @@ export function push(shown: ShownLobby, before: LobbyState, next: LobbyState): v
   sendProgress(shown)
 }
 
-/** Sends who has answered and locked, if that has changed. */
 export function sendProgress(shown: ShownLobby): void {
   const { state, arriving } = shown
   if (!state || !isAsking(state.lobby)) return
@@ -46,7 +41,6 @@ export function sendProgress(shown: ShownLobby): void {
   sendEach(shown, () => message, progressRev(seen))
 }
 
-/** Sends the full state to one connection. */
 export function welcome(shown: ShownLobby, connection: Connection): void {
   const { state, clock, arriving } = shown
   if (!state) return
@@ -64,7 +58,6 @@ function sendEach(
   for (const connection of connections) connection.sendState(message(connection.viewer), rev)
 }
 
-/** Closes the connections that no longer belong here. */
 export function dismiss({ connections }: ShownLobby, lobby: LobbyRecord): void {
   for (const connection of connections) {
     const code = whyDismissed(lobby, connection)
@@ -72,7 +65,6 @@ export function dismiss({ connections }: ShownLobby, lobby: LobbyRecord): void {
   }
 }
 
-/** Returns the close code for a connection that no longer belongs to the lobby, or null. */
 function whyDismissed(lobby: LobbyRecord, { userId, viewer, id }: Connection): number | null {
   if (lobby.kicked.some(({ user_id }) => user_id === userId)) return closeCodes.kicked
   if (lobby.status === 'ended') return closeCodes.ended
@@ -102,4 +94,45 @@ function phaseRev({ lobby }: Pick<LobbyState, 'lobby'>): number {
 function progressRev(state: Pick<LobbyState, 'lobby' | 'answers'>): number {
   const { answered_seats, locked_seats } = progressOf(state)
   return phaseRev(state) + answered_seats.length + locked_seats.length
+}
+
+/** Identifies what the seats show, except points, which change with the reveal. */
+function seatsKey(lobby: LobbyRecord): string {
+  const { players, ...rest } = viewLobby(lobby, lobby.host_user_id)
+  return JSON.stringify({ ...rest, players: players.map((player) => ({ ...player, score: 0 })) })
+}
+
+function progressKey(state: Pick<LobbyState, 'lobby' | 'answers'>): string {
+  return JSON.stringify([state.lobby.phase_seq, progressOf(state)])
+}
+
+function phaseKey({ phase, phase_seq, phase_ends_at, paused_at, held }: LobbyRecord): string {
+  const counts = phase !== 'waiting' && phase !== 'podium'
+  return [phase_seq, paused_at?.getTime(), held, counts ? phase_ends_at?.getTime() : ''].join()
+}
+
+/** Returns the seat whose presence changed; nulls if something else changed. */
+function changedSeat(
+  before: LobbyRecord,
+  next: LobbyRecord,
+): { seat: number | null; state: Presence | null } {
+  const was = new Map(before.seats.map((seat) => [seat.player_id, seat.presence]))
+  const changed = next.seats.find(({ player_id, presence }) => was.get(player_id) !== presence)
+  if (changed) return { seat: changed.seat, state: changed.presence }
+  const left = before.seats.find(({ player_id }) => !next.seats.some((seat) => seat.player_id === player_id))
+  return left ? { seat: left.seat, state: 'gone' } : { seat: null, state: null }
+}
+
+function phaseMessage(state: LobbyState, viewer: Viewer, now: number): OutgoingMessage {
+  const view = viewPhase(state, viewer, now)
+  switch (view.phase) {
+    case 'reveal':
+      return { t: 'reveal', ...view }
+    case 'standings':
+      return { t: 'standings', ...view }
+    case 'podium':
+      return { t: 'result', ...view }
+    default:
+      return { t: 'phase', ...view }
+  }
 }

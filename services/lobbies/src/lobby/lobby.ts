@@ -10,7 +10,6 @@ export interface FrozenChoice {
   id: string
   text: string
   is_right: boolean
-  /** Why it is wrong; empty for the correct one. */
   why_wrong: string
 }
 
@@ -54,7 +53,6 @@ export interface SeatRecord {
   answers_seen?: boolean
 }
 
-/** One player's result for a question. */
 export interface ResultRow {
   user_id: string
   seat: number
@@ -97,7 +95,6 @@ export interface LobbyRecord {
   specialization: Edition
   status: LobbyStatus
   max_players: number
-  /** Index of the current question. */
   current_question: number
   /** Number of games in this lobby; 0 before the first start. */
   game: number
@@ -107,7 +104,6 @@ export interface LobbyRecord {
   previews_shown_ms?: number[]
   question_times: QuestionTimes[]
   phase: LobbyPhase
-  /** Grows with each phase. */
   phase_seq: number
   /** When the phase ends automatically; null only in `ended`. */
   phase_ends_at: Date | null
@@ -117,7 +113,6 @@ export interface LobbyRecord {
   limit_ms: number | null
   /** Set while paused; `left_ms` is the remaining time of the phase. */
   paused_at: Date | null
-  /** Set while the host holds the reveal. */
   held: boolean
   left_ms: number
   scoring: Scoring
@@ -130,11 +125,9 @@ export interface LobbyRecord {
   due_scores: VerifiedScore[]
   /** When they are sent next; null if there are none. */
   scores_due_at: Date | null
-  /** Number of consecutive failures. */
   scores_tries: number
   /** Ids of the host's last messages, so that a repeated one changes nothing, even at another instance. */
   host_mids: string[]
-  /** Grows with each change. */
   rev: number
   created_at: Date
   updated_at: Date
@@ -146,7 +139,6 @@ export type LobbyChange = Partial<Omit<LobbyRecord, '_id' | 'code' | 'rev' | 'up
   questions?: FrozenQuestion[]
 }
 
-/** A stored answer: one per lobby, game, question, and user. */
 export interface LobbyAnswer {
   _id: string
   lobby_id: string
@@ -162,20 +154,16 @@ export interface LobbyAnswer {
   sealed: boolean
   /** Set at the reveal, by the pure function in contracts. */
   points: number
-  /** The message that last wrote the choice, and the number of writes. */
   mid: string
   writes: number
-  /** The message that locked it. */
   lock_mid: string | null
 }
 
 /** Lobbies and everything that belongs to them are kept for 24 hours (docs/multiplayer.md, storage). */
 export const keptMs = 24 * 60 * 60 * 1000
 
-/** Replaces the name of a player whose account has been deleted. */
 export const erasedPlayer = 'Former player'
 
-/** Replaces the user id of a player whose account has been deleted. */
 export function erasedId({ player_id }: Pick<SeatRecord, 'player_id'>): string {
   return `erased:${player_id}`
 }
@@ -184,12 +172,10 @@ export function isErased(userId: string): boolean {
   return userId.startsWith('erased:')
 }
 
-/** Returns the seat of a user who has not left. */
 export function seatOf(lobby: LobbyRecord, userId: string): SeatRecord | undefined {
   return lobby.seats.find(({ user_id, presence }) => user_id === userId && presence !== 'gone')
 }
 
-/** Returns a user's total points in this game. */
 export function scoreOf(results: readonly QuestionResult[], userId: string): number {
   return results.reduce(
     (sum, { rows }) => sum + (rows.find(({ user_id }) => user_id === userId)?.points ?? 0),
@@ -197,7 +183,6 @@ export function scoreOf(results: readonly QuestionResult[], userId: string): num
   )
 }
 
-/** Returns whether a game is in progress. */
 export function isPlaying({ phase }: Pick<LobbyRecord, 'phase'>): boolean {
   return phase !== 'waiting' && phase !== 'podium' && phase !== 'ended'
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@icio/contracts/errors'
-import { minPlayers } from '@icio/contracts/lobbies/endpoints'
+import { minPlayers, maxPlayers } from '@icio/contracts/lobbies/endpoints'
 import type { Presence } from '@icio/contracts/lobbies/lobby-live'
 import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
@@ -10,7 +10,10 @@ import {
   type LobbyChange,
   type LobbyRecord,
   type SeatRecord,
+  keptMs,
 } from './lobby.js'
+import { randomBytes } from 'node:crypto'
+import { defaultEdition, type Edition } from '@icio/contracts/editions'
 
 /**
  * Returns why this person may not take a seat, or null (LOBBY-20, LOBBY-21). Not needed for a person who has a seat.
@@ -38,7 +41,6 @@ export function canStart({ phase }: LobbyRecord): boolean {
   return phase === 'waiting' || phase === 'podium'
 }
 
-/** Returns the change that puts a person on the first free seat. */
 export function sitDown(
   lobby: LobbyRecord,
   person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
@@ -67,12 +69,10 @@ export function createSeatRecord(
   }
 }
 
-/** Returns when an idle waiting lobby ends. */
 export function idleUntil(now: Date): Date {
   return new Date(now.getTime() + idleLobbyMs)
 }
 
-/** Returns the seats with one of them changed. */
 export function withSeat(
   lobby: LobbyRecord,
   userId: string,
@@ -109,7 +109,6 @@ export function leaveLobby(lobby: LobbyRecord, userId: string, now: Date): Lobby
   return { seats, ...handOver(nextHost(left) ?? seats.find(({ presence }) => presence !== 'gone')) }
 }
 
-/** Returns the change that ends a lobby and frees its code. */
 export function closed(lobby: LobbyRecord, reason: EndReason): LobbyChange {
   return {
     status: 'ended',
@@ -139,4 +138,46 @@ export function hostDueAt(lobby: LobbyRecord): number | null {
   const host = seatOf(lobby, lobby.host_user_id)
   if (!host || host.presence !== 'away' || !nextHost(lobby)) return null
   return host.presence_since.getTime() + (isPlaying(lobby) ? hostAwayPlayingMs : hostAwayWaitingMs)
+}
+
+export function createLobbyRecord(
+  host: SeatRecord,
+  code: string,
+  edition: Edition = defaultEdition,
+  now: Date,
+): LobbyRecord {
+  return {
+    _id: randomBytes(12).toString('base64url'),
+    code,
+    creator_name: host.player_name,
+    host_user_id: host.user_id,
+    specialization: edition,
+    status: 'waiting',
+    max_players: maxPlayers,
+    current_question: 0,
+    game: 0,
+    question_times: [],
+    phase: 'waiting',
+    phase_seq: 0,
+    phase_ends_at: idleUntil(now),
+    open_from: null,
+    limit_ms: null,
+    paused_at: null,
+    held: false,
+    left_ms: 0,
+    scoring: 'accuracy',
+    room_locked: false,
+    seats: [host],
+    kicked: [],
+    results: [],
+    ended_reason: null,
+    due_scores: [],
+    scores_due_at: null,
+    scores_tries: 0,
+    host_mids: [],
+    rev: 1,
+    created_at: now,
+    updated_at: now,
+    expires_at: new Date(now.getTime() + keptMs),
+  }
 }

@@ -8,8 +8,15 @@ import { checkPlayerName, type Checked } from '@icio/contracts/lobbies/player-na
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Foundations } from '../foundations.js'
 import { seatOf, type LobbyRecord } from './lobby.js'
-import { createLobbyRecord } from './fresh-lobby.js'
-import { createSeatRecord, idleUntil, sitDown, leaveLobby, whyNotJoin, withSeat } from './rules.js'
+import {
+  createLobbyRecord,
+  createSeatRecord,
+  idleUntil,
+  sitDown,
+  leaveLobby,
+  whyNotJoin,
+  withSeat,
+} from './rules.js'
 
 /** Maximum number of tries to find a free code; with 32^6 codes, more would not be chance. */
 const codeTries = 20
@@ -19,10 +26,8 @@ export interface Joining {
   time?: TimeSetting | undefined
 }
 
-/** The operations of taking and leaving seats. */
 export type Seats = ReturnType<typeof createSeats>
 
-/** Creates the operations of the lobby before and after the game. */
 export function createSeats({ records, clock, random, changed }: Foundations) {
   const { lobbies, players, wrongCodes } = records
   const now = () => new Date(clock.now())

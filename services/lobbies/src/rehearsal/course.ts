@@ -8,7 +8,6 @@ import type { RehearsalRecord } from './rehearsal-record.js'
 
 export type RehearsalRun = RunRecord & { rehearsal: RehearsalRecord }
 
-/** Something that an invented seat does at its time. */
 export interface Planned {
   seat: number
   at: number
@@ -22,7 +21,6 @@ export interface Course {
   arrived: Set<number>
   /** What is planned for what is open, the soonest first, by activity, round and opening. */
   plans: Map<string, Planned[]>
-  /** Places of the incidents that are over. */
   over: Set<number>
 }
 
@@ -32,7 +30,6 @@ const changes = (seat: number) => seat % 20 === 4
 /** Two in five vote for a question of the audience. */
 const votes = (seat: number) => seat % 5 < 2
 
-/** Returns the run of a room if it is a rehearsal. */
 export function rehearsalOf({ run }: Pick<RoomRecord, 'run'>): RehearsalRun | null {
   return run?.rehearsal ? { ...run, rehearsal: run.rehearsal } : null
 }
@@ -44,7 +41,6 @@ export const inventedVisitor = (seat: number) => `rehearsal:${seat}`
 export const tableOfInvented = ({ tables }: Pick<RoomRecord, 'tables'>, seat: number): number | null =>
   tables > 0 ? 1 + (seat % tables) : null
 
-/** Returns the course of a rehearsal, of whose seats these are stored. */
 export function newCourse(
   secret: string,
   { id, rehearsal }: RehearsalRun,
@@ -57,7 +53,6 @@ export function newCourse(
   return { keys, arrived, plans: new Map(), over: new Set() }
 }
 
-/** Returns when what is open was opened. */
 export function openedAt(run: RunRecord, { id, opened_at }: ActivityRecord): number {
   const opened = id === run.current_id ? run.last_opened_at : opened_at
   return (opened ?? run.began_at).getTime()

@@ -32,11 +32,9 @@ const shareByPoints = new Map<number, number>([
 ])
 const usualShare = 0.55
 
-/** What an invented seat is asked. */
 export interface Asked {
   room: Pick<RoomRecord, 'specialization'>
   activity: ActivityRecord
-  /** The vote, question or clue that is open. */
   ballot: number
   /** The draws of this seat for another vote of the same activity, so that a second vote knows the first. */
   drawsOf: (ballot: number) => Draw
@@ -115,7 +113,6 @@ export function answeringMs(activity: ActivityRecord, draw: Draw): number {
 
 const typedKinds: ReadonlySet<ActivityKind> = new Set(['words', 'questions', 'feedback', 'number', 'range'])
 
-/** Returns the right options of what is open. */
 function correctOf(activity: ActivityRecord): readonly string[] {
   const question = questionOf(activity)
   if (question) return [question.right]
@@ -217,7 +214,6 @@ function someOf(list: readonly string[], count: number, draw: Draw): string[] {
 /** A word of the list that marks entries (ROOM-15); mild, because it stands on a wall. */
 export const rudeWord = 'bastards'
 
-/** Names that invented seats give for a quiz. */
 export const inventedNames = [
   'Ada',
   'Ben',

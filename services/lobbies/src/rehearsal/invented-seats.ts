@@ -29,9 +29,7 @@ import {
 import { inventedNames } from './invented-answers.js'
 import { isOver } from './rehearsal-record.js'
 
-/** The invented seats arrive within this time. */
 const arrivalMs = 15_000
-/** A cell of a board is chosen after this time. */
 const choosingMs = 3000
 /** Where names are asked for, every third invented seat enters one. */
 const entersName = (seat: number) => seat % 3 === 0
@@ -47,7 +45,6 @@ export interface RehearsalTools {
   published: (room: RoomRecord) => Promise<RoomRecord>
 }
 
-/** A rehearsal at this moment. */
 interface Moment {
   tools: RehearsalTools
   liveRoom: LiveRoom

@@ -8,7 +8,6 @@ export type IncidentRecord = { at: Date } & (
   | { kind: 'wrong_clock'; seat: number; activity_id: string; refused?: true }
 )
 
-/** The rehearsal that a run is. */
 export interface RehearsalRecord {
   seats: number
   incidents: IncidentRecord[]
@@ -21,7 +20,6 @@ export function isOver(incident: IncidentRecord, now: number): boolean {
   return incident.kind === 'silent_table' && age >= silentTableMs
 }
 
-/** Returns a rehearsal as its hosts see it. */
 export function rehearsalView({ seats, incidents }: RehearsalRecord, now: number): Rehearsal {
   return {
     seats,

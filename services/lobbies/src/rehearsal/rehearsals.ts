@@ -1,15 +1,13 @@
 import type { IncidentKind } from '@icio/contracts/room-hosting/rehearsal'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { every } from '../clock.js'
-import { oneAtATime } from '../jobs/one-at-a-time.js'
+import { createTimedJobs } from '../jobs/timed-jobs.js'
 import { demandHost } from '../rooms/agenda/content.js'
 import type { RoomRecord } from '../rooms/room.js'
 import { newCourse, rehearsalOf, type Course, type RehearsalRun } from './course.js'
 import { letHappen } from './incidents.js'
 import { goOn, type RehearsalTools } from './invented-seats.js'
 
-/** How often invented seats are looked after. */
 const tickMs = 500
 
 export type Rehearsals = ReturnType<typeof createRehearsals>
@@ -23,7 +21,7 @@ export function createRehearsals(tools: RehearsalTools) {
   const { live, foundations } = tools
   const { records, clock, log, secret } = foundations
   const courses = new Map<string, Course>()
-  const running = new Set<Promise<unknown>>()
+  const jobs = createTimedJobs((err, text) => log.warn({ err }, text))
 
   async function courseOf(run: RehearsalRun): Promise<Course> {
     const stored = courses.has(run.id) ? [] : await records.seats.all(run.id)
@@ -62,12 +60,8 @@ export function createRehearsals(tools: RehearsalTools) {
 
     /** Looks after the rehearsals from now on. Returns a function that stops it. */
     start(): () => Promise<void> {
-      const task = oneAtATime(goOnWithAll, running, (err) => log.warn({ err }, 'rehearsals could not go on'))
-      const stop = every(clock, tickMs, task)
-      return async () => {
-        stop()
-        await Promise.all(running)
-      }
+      jobs.every(clock, tickMs, 'rehearsals could not go on', goOnWithAll)
+      return jobs.stop
     },
   }
 }

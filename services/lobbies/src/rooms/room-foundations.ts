@@ -8,42 +8,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import type { Tickets } from '../collections/lobby-tickets.js'
-import { createWrongCodeRecords, type WrongCodes } from '../collections/lobby-wrong-codes.js'
-import { createAttendanceRecords, type AttendanceRecords } from '../collections/attendance.js'
-import { createCreditSessions, type CreditSessions } from '../collections/credit-sessions.js'
-import { createCreditSponsors, type CreditSponsors } from '../collections/credit-sponsors.js'
-import { createForumRecords, type Forums } from '../collections/forums.js'
-import { createMirrorLots, type MirrorLots } from '../collections/mirror-lots.js'
-import { createMirrorRooms, type MirrorRooms } from '../collections/mirror-rooms.js'
-import { createRoomAnswers, type RoomAnswers } from '../collections/room-answers.js'
-import { createRoomCopies, type RoomCopies } from '../collections/room-copies.js'
-import { createRoomEntries, type RoomEntries } from '../collections/room-entries.js'
-import { createRoomNames, type RoomNames } from '../collections/room-names.js'
-import { createRoomReports, type RoomReports } from '../collections/room-reports.js'
-import { createRoomSeats, type RoomSeats } from '../collections/room-seats.js'
-import { createSealedAnswers, type SealedAnswers } from '../collections/sealed-answers.js'
-import { createRoomRecords, type RoomRecords } from '../collections/rooms.js'
+import { createWrongCodeRecords } from '../collections/lobby-wrong-codes.js'
+import { createAttendanceRecords } from '../collections/attendance.js'
+import { createCreditSessions } from '../collections/credit-sessions.js'
+import { createCreditSponsors } from '../collections/credit-sponsors.js'
+import { createForumRecords } from '../collections/forums.js'
+import { createMirrorLots } from '../collections/mirror-lots.js'
+import { createMirrorRooms } from '../collections/mirror-rooms.js'
+import { createRoomAnswers } from '../collections/room-answers.js'
+import { createRoomCopies } from '../collections/room-copies.js'
+import { createRoomEntries } from '../collections/room-entries.js'
+import { createRoomNames } from '../collections/room-names.js'
+import { createRoomReports } from '../collections/room-reports.js'
+import { createRoomSeats } from '../collections/room-seats.js'
+import { createSealedAnswers } from '../collections/sealed-answers.js'
+import { createRoomRecords } from '../collections/rooms.js'
 
-/** The collections of rooms. */
-export interface RoomsRecords {
-  rooms: RoomRecords
-  seats: RoomSeats
-  names: RoomNames
-  answers: RoomAnswers
-  entries: RoomEntries
-  reports: RoomReports
-  lots: MirrorLots
-  mirrorRooms: MirrorRooms
-  wrongCodes: WrongCodes
-  forums: Forums
-  copies: RoomCopies
-  sealed: SealedAnswers
-  creditSponsors: CreditSponsors
-  creditSessions: CreditSessions
-  attendance: AttendanceRecords
-}
+export type RoomsRecords = ReturnType<typeof createRoomsRecords>
 
-/** What the parts of the rooms depend on. */
 export interface RoomFoundations {
   records: RoomsRecords
   tickets: Tickets
@@ -68,8 +50,7 @@ const roomCodes = {
   missing: 'room_not_found',
 } as const
 
-/** Creates the operations on the collections of rooms. */
-export function createRoomsRecords(connection: Connection, now: () => Date): RoomsRecords {
+export function createRoomsRecords(connection: Connection, now: () => Date) {
   return {
     rooms: createRoomRecords(connection, now),
     seats: createRoomSeats(connection, now),

@@ -37,7 +37,6 @@ export function createRoomService(
   }
 }
 
-/** Creates the use cases of a room's settings and of who hosts it. */
 function createHosts(
   { records: { rooms, entries }, clock }: RoomFoundations,
   live: LiveRooms,

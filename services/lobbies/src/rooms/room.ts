@@ -15,11 +15,10 @@ import {
 import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import type { SealRecord } from '../collections/sealed-answers.js'
-import type { CreditRecord } from '../credit/credit-record.js'
+import type { CreditRecord } from '../collections/credit-sessions.js'
 import type { RehearsalRecord } from '../rehearsal/rehearsal-record.js'
 import type { Counted, PeersRecord } from './answering/counted.js'
 
-/** A bank question in a quiz or a clue on a board. */
 export interface DealtQuestion {
   question_id: string
   prompt: string
@@ -76,7 +75,6 @@ export interface RoundRecord {
   results: RoundResults | null
 }
 
-/** What an experiment has come to in a room. */
 export interface MirrorState {
   results: MirrorResults | null
   /** What joins the record of all rooms when it is shown; null for small rooms and other forms. */
@@ -101,7 +99,6 @@ export interface ActivityRecord {
   closing: boolean
   closes_at: Date | null
   clock_ms: number | null
-  /** Its answers were counted after closing. */
   sealed: boolean
   counted: Counted | null
   quiz: QuizRecord | null
@@ -138,7 +135,6 @@ export interface RunRecord {
   /** Questions of the audience that stand on the wall in place of it; missing in runs from before (ROOM-46). */
   wall_id?: string | null
   first_activity_at: Date | null
-  /** When an activity or a question was opened last. */
   last_opened_at: Date | null
   /** Nobody new sits down; missing in runs from before (ROOM-44). */
   locked?: boolean
@@ -181,7 +177,6 @@ export interface RoomRecord {
   host_ids: string[]
   /** Missing in rooms from before helpers had names here. */
   helpers?: HelperRecord[]
-  /** Hashes of unused links for helpers. */
   host_links: { hash: string; expires_at: Date }[]
   seats_limit: number
   /** Whether an organizer or the staff opened it, by the name of before organizers; missing in rooms from before ROOM-37. */
@@ -206,7 +201,6 @@ export interface RoomRecord {
   /** The host's time zone; missing in rooms that were opened before it was asked. */
   time_zone?: string
   created_at: Date
-  /** When the next run is planned to begin. */
   planned_at: Date | null
   closes_at: Date
   /** The opener has chosen the closing day: it does not follow the plan any more. */
@@ -219,11 +213,9 @@ export interface RoomRecord {
   again_link?: { hash: string; report_id: string; expires_at: Date } | null
   /** Lists that are kept sealed; missing in rooms from before. Those past their last day are left out. */
   seals?: SealRecord[]
-  /** The last runs, the latest at the end. */
   past_runs: PastRun[]
 }
 
-/** A room while a run goes on. */
 export type RunningRoom = RoomRecord & { run: RunRecord }
 
 /** The questions of the audience that the room asks and reads now: those that are open, on the stage, or on the wall (ROOM-46). */
@@ -241,7 +233,6 @@ export function planOf({ agenda }: Pick<RoomRecord, 'agenda'>): ActivityRecord[]
   return agenda.filter(({ seal_id }) => seal_id === undefined)
 }
 
-/** Returns an activity that nobody has opened. */
 export function draftOf(content: ActivityContent): ActivityRecord {
   return {
     id: randomUUID(),
@@ -367,12 +358,10 @@ export function openerMark(secret: string, userId: string): string {
   return createHmac('sha256', secret).update(`mirror-opener:${userId}`).digest('base64url').slice(0, 22)
 }
 
-/** Returns the stored form of a secret link. */
 export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Returns the ballot that a phase fills or has filled. */
 function ballotOfPhase({ phase, votes }: RoundRecord): number {
   if (phase === 'discuss') return tablesVotes[votes - 1] ?? tablesVotes[0]
   return phase === 'twin' || phase === 'twin_shown' ? twinVote : votes
@@ -396,7 +385,6 @@ export function questionOf({ quiz, board }: ActivityRecord): DealtQuestion | nul
   return cells.find(({ id }) => id === board.cell)?.clue ?? null
 }
 
-/** Returns the agenda with this activity in the place of the one with its id. */
 export function withActivity(room: RoomRecord, activity: ActivityRecord): ActivityRecord[] {
   return room.agenda.map((known) => (known.id === activity.id ? activity : known))
 }
@@ -407,7 +395,6 @@ export function leftMs(room: RoomRecord, { state, closes_at }: ActivityRecord, n
   return Math.max(0, closes_at.getTime() - (room.run?.paused_at?.getTime() ?? now))
 }
 
-/** Who is at a live connection. */
 export type Watcher =
   | { as: 'host'; userId: string; sessionId: string; isAdmin: boolean }
   | { as: 'seat'; seat: SeatRecord }

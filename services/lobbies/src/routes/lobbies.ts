@@ -10,6 +10,8 @@ import {
   startGame,
   takeTicket,
   ticketLifetimeSeconds,
+  type Lobby as LobbyDto,
+  type LobbyPlayer,
 } from '@icio/contracts/lobbies/endpoints'
 import {
   CreateLobby,
@@ -31,8 +33,10 @@ import { ensureVisitor } from '@icio/kit/auth/visitor'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { demandOwnName } from './demand-own-name.js'
-import { toLobby, toSeat } from './lobby-dto.js'
 import type { LiveGames } from '../game/live-games.js'
+import { timeOf } from '../game/phases.js'
+import { livePlayer } from '../game/view.js'
+import type { LobbyRecord, SeatRecord } from '../lobby/lobby.js'
 
 /** Number of lobbies that one address may create per minute; an office shares one address. */
 const lobbiesPerMinute = 60
@@ -115,4 +119,38 @@ function servePlayers(app: FastifyInstance, { seats, games, tickets }: LiveGames
     const ticket = await tickets.issueForLobby({ lobby_id, user_id, session_id, view })
     return { ticket, expires_in: ticketLifetimeSeconds }
   })
+}
+
+/** Converts a lobby for its members over HTTP. Lists every field; questions and user ids are not among them. */
+function toLobby(lobby: LobbyRecord): LobbyDto {
+  const { _id, code, specialization, status, phase, max_players, current_question, scoring, room_locked } =
+    lobby
+  return {
+    id: _id,
+    code,
+    creator: lobby.creator_name,
+    specialization,
+    status,
+    phase,
+    max_players,
+    current_question,
+    total: lobby.question_times.length,
+    scoring,
+    time: timeOf(lobby),
+    room_locked,
+    players: lobby.seats.map((seat) => toPlayer(lobby, seat)),
+    rev: lobby.rev,
+    created_at: lobby.created_at.toISOString(),
+    updated_at: lobby.updated_at.toISOString(),
+  }
+}
+
+function toPlayer(lobby: LobbyRecord, seat: SeatRecord): LobbyPlayer {
+  return { ...livePlayer(lobby, seat), joined_at: seat.joined_at.toISOString() }
+}
+
+function toSeat(lobby: LobbyRecord, userId: string) {
+  const seat = lobby.seats.find(({ user_id }) => user_id === userId)
+  if (!seat) throw new Error('toSeat requires a user with a seat')
+  return { lobby: toLobby(lobby), player: toPlayer(lobby, seat) }
 }

@@ -36,7 +36,7 @@ import { EntryParams, HelperParams, RoomParams } from '@icio/contracts/rooms/sch
 import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { serve } from '@icio/kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveRoom } from '../rooms/live/live-room.js'
 import type { RoomRecord } from '../rooms/room.js'
 import { hostRoom } from '../rooms/live/view.js'
@@ -50,12 +50,17 @@ export async function serveAgendaCopies(app: FastifyInstance, { copying }: Rooms
   )
 }
 
-/** What a host sees of a room, in a reply. */
-export function hostViews({ live, clock }: Rooms) {
-  const viewOf = (liveRoom: LiveRoom, { id, role }: Person): HostRoom =>
-    hostRoom(liveRoom, { userId: id, isAdmin: role === 'admin' }, clock.now())
-  const roomFor = async ({ _id }: RoomRecord, person: Person) => viewOf(await live.get(_id), person)
-  return { viewOf, roomFor }
+/** Returns the function that does something as the host who calls, and replies with the room as this host sees it then. */
+export function createHostReplies({ live, clock }: Rooms) {
+  return async (
+    request: FastifyRequest,
+    act: (person: Person) => Promise<LiveRoom | RoomRecord>,
+  ): Promise<HostRoom> => {
+    const person = personOf(request)
+    const changed = await act(person)
+    const liveRoom = 'room' in changed ? changed : await live.get(changed._id)
+    return hostRoom(liveRoom, { userId: person.id, isAdmin: person.role === 'admin' }, clock.now())
+  }
 }
 
 /** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
@@ -63,25 +68,22 @@ export async function serveRoomHosting(app: FastifyInstance, rooms: Rooms): Prom
   const { service, moderation, copying, rehearsals, seals } = rooms
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
-  const { viewOf, roomFor } = hostViews(rooms)
+  const asHost = createHostReplies(rooms)
 
   const making = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
-  serve(app, copyRoom, making, async ({ params, request }) => {
-    const person = personOf(request)
-    return viewOf(await service.copy(params.id, person), person)
-  })
+  serve(app, copyRoom, making, ({ params, request }) =>
+    asHost(request, (person) => service.copy(params.id, person)),
+  )
 
   const again = { ...making, body: CopyReport }
-  serve(app, copyReport, again, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return viewOf(await copying.ofReport(params.id, person, body.time_zone), person)
-  })
+  serve(app, copyReport, again, ({ params, body, request }) =>
+    asHost(request, (person) => copying.ofReport(params.id, person, body.time_zone)),
+  )
 
   const unsealing = { params: SealParams, body: OpenSeal, reply: HostRoomReply }
-  serve(app, openSeal, unsealing, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return roomFor(await seals.open(params.id, person, params.sid, body), person)
-  })
+  serve(app, openSeal, unsealing, ({ params, body, request }) =>
+    asHost(request, (person) => seals.open(params.id, person, params.sid, body)),
+  )
 
   const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }
   serve(app, writeAgendaFile, writing, ({ params, query, request }) => {
@@ -102,27 +104,23 @@ export async function serveRoomHosting(app: FastifyInstance, rooms: Rooms): Prom
   )
 
   const loading = { body: LoadAgenda, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
-  serve(app, loadAgendaFile, loading, async ({ body, request }) => {
-    const person = personOf(request)
-    return viewOf(await service.load(person, body), person)
-  })
+  serve(app, loadAgendaFile, loading, ({ body, request }) =>
+    asHost(request, (person) => service.load(person, body)),
+  )
 
   const beginning = { params: RoomParams, body: BeginRun, reply: HostRoomReply, status: 201 } as const
-  serve(app, beginRun, beginning, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.begin(params.id, person, body?.rehearsal), person)
-  })
+  serve(app, beginRun, beginning, ({ params, body, request }) =>
+    asHost(request, (person) => service.begin(params.id, person, body?.rehearsal)),
+  )
 
   const happening = { params: RoomParams, body: LetHappen, reply: HostRoomReply, status: 201 } as const
-  serve(app, letHappen, happening, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return roomFor(await rehearsals.letHappen(params.id, person, body.kind), person)
-  })
+  serve(app, letHappen, happening, ({ params, body, request }) =>
+    asHost(request, (person) => rehearsals.letHappen(params.id, person, body.kind)),
+  )
 
-  serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.endRun(params.id, person), person)
-  })
+  serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, ({ params, request }) =>
+    asHost(request, (person) => service.endRun(params.id, person)),
+  )
 
   serve(app, listNames, { params: RoomParams, reply: NameList }, async ({ params, request }) => ({
     names: await moderation.names(params.id, personOf(request)),
@@ -138,8 +136,7 @@ export async function serveRoomHosting(app: FastifyInstance, rooms: Rooms): Prom
     await moderation.quiet(params.id, personOf(request), params.eid, body.quiet)
   })
 
-  serve(app, withdrawHost, { params: HelperParams, reply: HostRoomReply }, async ({ params, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.withdraw(params.id, person, params.hid), person)
-  })
+  serve(app, withdrawHost, { params: HelperParams, reply: HostRoomReply }, ({ params, request }) =>
+    asHost(request, (person) => service.withdraw(params.id, person, params.hid)),
+  )
 }

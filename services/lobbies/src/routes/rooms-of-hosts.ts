@@ -42,7 +42,7 @@ import type { RoomRecord } from '../rooms/room.js'
 import { activityOf } from '../rooms/runs/steps.js'
 import { hostActivity } from '../rooms/activities/activity-view.js'
 import { closesSoon } from '../rooms/runs/lifetime.js'
-import { hostViews } from './room-hosting.js'
+import { createHostReplies } from './room-hosting.js'
 import {
   AgendaList,
   BankItemList,
@@ -60,13 +60,12 @@ export async function serveRoomsOfHosts(app: FastifyInstance, rooms: Rooms): Pro
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
 
-  const { viewOf, roomFor } = hostViews(rooms)
+  const asHost = createHostReplies(rooms)
 
   const opening = { body: OpenRoom, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
-  serve(app, openRoom, opening, async ({ body, request }) => {
-    const person = personOf(request)
-    return viewOf(await service.open(person, body), person)
-  })
+  serve(app, openRoom, opening, ({ body, request }) =>
+    asHost(request, (person) => service.open(person, body)),
+  )
 
   serve(app, listRooms, { reply: RoomList }, async ({ request }) => {
     const { id, role } = personOf(request)
@@ -99,15 +98,13 @@ export async function serveRoomsOfHosts(app: FastifyInstance, rooms: Rooms): Pro
   }))
 
   const changing = { params: RoomParams, body: ChangeRoom, reply: HostRoomReply }
-  serve(app, changeRoom, changing, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.change(params.id, person, body), person)
-  })
+  serve(app, changeRoom, changing, ({ params, body, request }) =>
+    asHost(request, (person) => service.change(params.id, person, body)),
+  )
 
-  serve(app, endRoom, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.end(params.id, person), person)
-  })
+  serve(app, endRoom, { params: RoomParams, reply: HostRoomReply }, ({ params, request }) =>
+    asHost(request, (person) => service.end(params.id, person)),
+  )
 
   serve(app, inviteHost, { params: RoomParams, reply: HostLink }, async ({ params, request }) => {
     const { room, token } = await service.invite(params.id, personOf(request))
@@ -119,15 +116,13 @@ export async function serveRoomsOfHosts(app: FastifyInstance, rooms: Rooms): Pro
   }))
 
   const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
-  serve(app, acceptHost, accepting, async ({ params, body, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.accept(params.id, person, body.token), person)
-  })
+  serve(app, acceptHost, accepting, ({ params, body, request }) =>
+    asHost(request, (person) => service.accept(params.id, person, body.token)),
+  )
 
   serveAgendaOfRoom(app, rooms)
 }
 
-/** The activities of a room, and the steps of each. */
 function serveAgendaOfRoom(app: FastifyInstance, { live, service, steps, clock }: Rooms): void {
   const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
     const liveRoom = await live.get(room._id)

@@ -90,7 +90,6 @@ function serveRoomDoor(app: FastifyInstance, { seating }: Rooms): void {
   )
 }
 
-/** The calls of a browser for its seat. */
 function serveSeats(app: FastifyInstance, { live, seating, callers, clock }: Rooms): void {
   serve(
     app,

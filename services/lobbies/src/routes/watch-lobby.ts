@@ -39,7 +39,7 @@ export async function serveWatchLobby(app: FastifyInstance, liveGames: LiveGames
       })
       const viewer = view === 'player' ? userId : null
       const times = { now: clock.now, heartNow: heart.now }
-      const connection = createConnection({ socket, userId, sessionId, viewer, ...times })
+      const connection = createConnection(socket, { userId, sessionId, viewer, ...times })
       attach(socket, connection, lobby_id, { ...liveGames, log })
     },
   })

@@ -44,7 +44,7 @@ export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promis
       }
       const { watcher_id: userId, session_id: sessionId } = ticket
       const times = { now: clock.now, heartNow: heart.now }
-      const link = createConnection<RoomMessage>({ socket, userId, sessionId, viewer: null, ...times })
+      const link = createConnection<RoomMessage>(socket, { userId, sessionId, viewer: null, ...times })
       const connection = { link, watcher }
       socket.on('close', () => live.disconnected(liveRoom, connection))
       listen<RoomMessage>(socket, link, {

@@ -39,21 +39,17 @@ export interface RoomState extends KnownNames {
   seats: ReadonlyMap<string, SeatRecord>
   /** Points by the key of answers, once a quiz question is shown. */
   points: ReadonlyMap<string, Score>
-  /** The wordings of the current experiment, by seat. */
   lots: ReadonlyMap<string, 0 | 1>
-  /** The key in a host's link to the stage. */
   stageKeyOf: (hostId: string) => string
 }
 
 type Shown = Exclude<ActivityState, 'draft'>
 
-/** Returns the activity on the stage, or null before the first one. */
 export function currentOf(room: RoomRecord): (ActivityRecord & { state: Shown }) | null {
   const current = room.agenda.find(({ id }) => id === room.run?.current_id)
   return current && current.state !== 'draft' ? { ...current, state: current.state } : null
 }
 
-/** Returns the place of an activity in its agenda, from 1. */
 function numberOf({ agenda }: RoomRecord, { id }: ActivityRecord): number {
   return agenda.findIndex((known) => known.id === id) + 1
 }
@@ -220,7 +216,6 @@ function hostMirrorView(room: RoomRecord, activity: ActivityRecord, isRead: bool
   return mirrorView(room, isCounted ? { ...activity, state: 'shown' } : activity, null)
 }
 
-/** Returns an activity as hosts see it. */
 export function hostActivity(state: RoomState, activity: ActivityRecord, now: number): HostActivity {
   const { id, content, phase_seq, was_shown, answer_shown, closing, clock_ms } = activity
   const question = questionOf(activity)

@@ -83,7 +83,6 @@ function turnAfter({ tables, turn }: BoardRecord): number {
   return tables[(place + 1) % tables.length]?.table ?? turn
 }
 
-/** Shows the verdicts of a counted clue. */
 export function stepBoard(board: BoardRecord): BoardRecord {
   const points = new Map(board.verdicts.map(({ table, points }) => [table, points]))
   return {

@@ -6,7 +6,6 @@ import type { ActivityContent, ActivityInput } from '@icio/contracts/rooms/schem
 import { hasAllWords } from '@icio/contracts/search/folded'
 import { ServiceError } from '@icio/kit/http/errors'
 
-/** Items of a list for the agenda. */
 const itemsListed = 50
 
 /** Returns the content of a bank item, with right answer and explanation. Throws not_found. */

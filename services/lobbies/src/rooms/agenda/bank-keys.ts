@@ -17,7 +17,6 @@ export function withoutKey(content: ActivityContent): ActivityContent {
   return twin ? { ...rest, twin: { ...twin, right: '', explanation: '' } } : rest
 }
 
-/** Returns the key of a bank item. */
 export function keyOf({ right, truth, explanation, source, twin }: ActivityContent): ItemKey {
   return {
     ...(right ? { right } : {}),
@@ -28,7 +27,6 @@ export function keyOf({ right, truth, explanation, source, twin }: ActivityConte
   }
 }
 
-/** Where a question of the banks stands. */
 export interface BankItemPlace {
   bank: string
   item: string

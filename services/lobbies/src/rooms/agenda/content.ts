@@ -183,7 +183,6 @@ export function createContents(bank: QuestionBank) {
       return made.flat().slice(0, agendaLimit)
     },
 
-    /** Lists the agendas of an edition. */
     agendas: (edition: Edition): AgendaOffer[] =>
       readAgendas(edition).map(({ id, title, people, purpose, minutes, tables, activities }) => ({
         id,

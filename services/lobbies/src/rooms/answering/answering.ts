@@ -33,7 +33,6 @@ interface AnsweringParts {
 
 export type RoomAnswering = ReturnType<typeof createAnswering>
 
-/** Creates the use case of answers. */
 export function createAnswering(parts: AnsweringParts) {
   return {
     answer: (seat: SeatRecord, newAnswer: RoomAnswer, at: number) => answer(parts, seat, newAnswer, at),

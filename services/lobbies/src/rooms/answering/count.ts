@@ -22,7 +22,6 @@ export function optionsOf(activity: ActivityRecord): { id: string; text: string 
   return questionOf(activity)?.options ?? activity.content.options ?? []
 }
 
-/** Counts answers by option, in the order of the options. */
 export function countOptions(optionIds: readonly string[], answers: readonly Given[]): OptionCount[] {
   const counts = new Map<string, number>()
   for (const { value } of answers) {

@@ -26,9 +26,7 @@ export interface CountedTable {
 
 /** The eight numbers of a room after its entries were counted. */
 export interface PeersRecord {
-  /** The number that the stage shows, from 0. */
   index: number
-  /** How many tables or seats have entered anything. */
   entered: number
   /** In the words of the day it was counted. */
   results: NumberResult[]

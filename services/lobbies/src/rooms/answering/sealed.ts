@@ -187,7 +187,6 @@ export async function withKeptSeals(
   return { ...room, agenda, seals, closes_at: closingAfter(room, seals) }
 }
 
-/** Creates the use case of opening a seal. */
 export function createSeals(
   { records: { rooms, sealed }, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
   published: (room: RoomRecord) => Promise<RoomRecord>,
@@ -202,8 +201,7 @@ export function createSeals(
      * @throws ServiceError room_not_found, room_closed, not_host, not_found, not_now, validation_failed
      */
     async open(id: string, person: Person, sealId: string, body: OpenSeal): Promise<RoomRecord> {
-      const room = await rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
+      const room = await rooms.demand(id)
       if (room.opener_id !== person.id) throw new ServiceError('not_host')
       demandOpen(room, now())
       const known = (room.seals ?? []).find((seal) => seal.id === sealId)

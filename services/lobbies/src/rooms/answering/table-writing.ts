@@ -17,7 +17,6 @@ import {
 } from '../room.js'
 import { asksTables } from '../activities/round.js'
 
-/** What a seat writes for its table. */
 interface TableWriting {
   liveRoom: LiveRoom
   run: RunRecord

@@ -21,7 +21,6 @@ import {
   type SeatRecord,
 } from '../room.js'
 
-/** Questions of one seat to one activity. */
 const questionsBySeat = 5
 
 export type EntryKeeping = ReturnType<typeof createEntryKeeping>

@@ -4,7 +4,6 @@ import { currentOf, type RoomState } from '../activities/activity-view.js'
 import { byVotes, countPlainWords, isPublic } from './entries.js'
 import { questionsNow, type EntryRecord, type RoomRecord } from '../room.js'
 
-/** The words and questions that hosts see, and how many there are. */
 export interface HostQueue {
   entries: Entry[]
   total: number
@@ -56,7 +55,6 @@ function forEverybody({ _id, activity_id, kind, text, state, votes }: EntryRecor
   return { id: _id, activity_id, kind, text, state, votes: votes.length }
 }
 
-/** Returns these entries as hosts see them, newest first. */
 export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
   const current = currentOf(room)
   const counts = wordCounts({ room, answers })

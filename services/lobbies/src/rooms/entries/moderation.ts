@@ -29,7 +29,6 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
     live.changed(await rooms.change(id, (room) => room.run && decide(room.run, room)))
 
   return {
-    /** The names of those who are there, by the alphabet. */
     async names(id: string, person: Person): Promise<string[]> {
       const { liveRoom } = await runOf(id, person)
       return [...liveRoom.seats.values()]

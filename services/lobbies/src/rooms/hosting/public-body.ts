@@ -54,7 +54,6 @@ export function withAnswerForWords(
   return isReworded && before_body === undefined ? rest : after
 }
 
-/** Returns the title of a run's report. */
 export function reportTitle(room: Pick<RoomRecord, 'participants' | 'title'>): string {
   return isPublicBody(room) ? `${publicBodyTexts.report}: ${room.title}` : room.title
 }

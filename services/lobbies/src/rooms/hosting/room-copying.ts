@@ -20,8 +20,7 @@ export function createRoomCopying(
 ) {
   /** Throws room_not_found, and not_host for whom the room does not belong to. */
   async function ofOpener(id: string, person: Person): Promise<RoomRecord> {
-    const room = await rooms.find(id)
-    if (!room) throw new ServiceError('room_not_found')
+    const room = await rooms.demand(id)
     if (room.opener_id !== person.id && person.role !== 'admin') throw new ServiceError('not_host')
     return room
   }

@@ -116,8 +116,7 @@ export function createRoomOpening(
      * @throws ServiceError room_not_found, not_host, too_many_rooms
      */
     async copy(id: string, person: Person): Promise<LiveRoom> {
-      const room = await rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
+      const room = await rooms.demand(id)
       demandOrganizer(room, person)
       const seats_limit = Math.min(room.seats_limit, seatsOf(person))
       return make(person, {
@@ -134,7 +133,6 @@ export function createRoomOpening(
       return agendaFileOf(room, ticked)
     },
 
-    /** The rooms of a host that are not closed. */
     listOf: (userId: string) => rooms.openOf(userId),
   }
 }

@@ -17,6 +17,8 @@ import {
   type SeatRecord,
   type Watcher,
 } from '../room.js'
+import { quizKeys } from '../seating/answer-keys.js'
+import { stageKey } from '../seating/second-code.js'
 import { viewsOf } from './view.js'
 
 export type RoomMessage = DistributiveOmit<RoomServerMessage, 'v' | 'rev' | 'after' | 'now'>
@@ -30,37 +32,45 @@ export interface WatchingConnection {
 }
 
 /** What this instance knows of a room: the state that views are made of, and the connections that get them. */
-export interface LiveRoom {
-  /** The time of the installation, in milliseconds since 1970. */
-  now: () => number
-  room: RoomRecord
-  /** The run of `seats` and `entries`. */
-  runId: string | undefined
-  /** When `room` was last compared with the database. */
-  verifiedAt: number
-  /** The ballot of the answers, and whether they were read after it was counted. */
-  ballot: string
-  isComplete: boolean
-  answers: Map<string, SeatAnswer>
-  tableAnswers: Map<number, TableAnswer>
-  /** The ballot up to which `points` count. */
-  pointsBallot: string
-  points: ReadonlyMap<string, Score>
-  /** The wordings of an experiment, by seat. */
-  lots: Map<string, 0 | 1>
-  /** The key in a host's link to the stage. */
-  stageKeyOf: (hostId: string) => string
-  entries: Map<string, EntryRecord>
-  seats: Map<string, SeatRecord>
-  names: Map<string, string>
-  quizKeyOf: (seatId: string) => string
-  connections: Set<WatchingConnection>
-  /** What has changed since it was last sent. */
-  dirty: { counts: boolean; entries: boolean }
-  /** The entries that everybody sees, as last sent. */
-  publicKey: string
-  refreshing: Promise<void> | null
-  idleSince: number
+export type LiveRoom = ReturnType<typeof newLiveRoom>
+
+/** Returns a room whose seats, answers and entries are still to be read. */
+export function newLiveRoom(
+  room: RoomRecord,
+  secret: string,
+  { now, heartNow }: { now: () => number; heartNow: number },
+) {
+  return {
+    /** The time of the installation, in milliseconds since 1970. */
+    now,
+    room,
+    /** The run of `seats` and `entries`. */
+    runId: room.run?.id,
+    /** When `room` was last compared with the database. */
+    verifiedAt: now(),
+    /** The ballot of the answers, and whether they were read after it was counted. */
+    ballot: '',
+    isComplete: false,
+    answers: new Map<string, SeatAnswer>(),
+    tableAnswers: new Map<number, TableAnswer>(),
+    /** The ballot up to which `points` count. */
+    pointsBallot: '',
+    points: new Map() as ReadonlyMap<string, Score>,
+    /** The wordings of an experiment, by seat. */
+    lots: new Map<string, 0 | 1>(),
+    stageKeyOf: (hostId: string) => stageKey(secret, room._id, hostId),
+    entries: new Map<string, EntryRecord>(),
+    seats: new Map<string, SeatRecord>(),
+    names: new Map<string, string>(),
+    quizKeyOf: quizKeys(secret),
+    connections: new Set<WatchingConnection>(),
+    /** What has changed since it was last sent. */
+    dirty: { counts: false, entries: false },
+    /** The entries that everybody sees, as last sent. */
+    publicKey: '',
+    refreshing: null as Promise<void> | null,
+    idleSince: heartNow,
+  }
 }
 
 /** Whether whoever is at a connection still belongs to the room: a seat to its run, a desk and its stages to a host. */
@@ -119,7 +129,6 @@ function keepLater<Key, Answer extends AnswerRecord>(
   if (!known || known.at <= answer.at) answers.set(key, answer)
 }
 
-/** Returns the room as a watcher sees it now. */
 export function viewFor(live: LiveRoom, watcher: Watcher): RoomView {
   return viewsOf(live, live.now())(watcher)
 }
@@ -150,7 +159,6 @@ export function showTable(live: LiveRoom, table: number): void {
   showSeats(live, (seat) => seat.table === table)
 }
 
-/** Notes the wording that a seat was dealt. */
 export function noteWording(live: LiveRoom, activityId: string, seatId: string, wording: 0 | 1): void {
   if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
 }

@@ -4,7 +4,7 @@ import { closeCodes } from '@icio/contracts/rooms/room-live'
 import { ServiceError } from '@icio/kit/http/errors'
 import { every, type Clock } from '../../clock.js'
 import { closeSignedOut } from '../../live/connection.js'
-import { oneAtATime } from '../../jobs/one-at-a-time.js'
+import { createTimedJobs } from '../../jobs/timed-jobs.js'
 import { currentOf } from '../activities/activity-view.js'
 import { hostQueue, publicEntries, publicEntriesKey, type HostQueue } from '../entries/entry-views.js'
 import { dismissed, viewFor, withSeatCount, type LiveRoom, type WatchingConnection } from './live-room.js'
@@ -16,13 +16,10 @@ import { createSignsOfLife } from '../seating/signs-of-life.js'
 
 /** A room is compared with the database again after this time, so that a missed change cannot last. */
 const verifyEveryMs = 1000
-/** A room that nobody asks for is forgotten. */
 const forgetAfterMs = 60_000
-/** Silent connections are closed after this time. */
 const silentMs = 45_000
 const pingEveryMs = 15_000
 
-/** The rooms that this instance knows, and what they are read with. */
 interface KnownRooms extends Pick<RoomFoundations, 'records' | 'clock' | 'log'> {
   heart: Clock
   reader: RoomReader
@@ -56,7 +53,6 @@ async function get(rooms: KnownRooms, id: string): Promise<LiveRoom> {
   return live
 }
 
-/** Takes a newer record over, and tells the connections. */
 async function apply({ reader }: KnownRooms, live: LiveRoom, room: RoomRecord): Promise<void> {
   if (room.rev < live.room.rev) return
   const isNew = room.rev > live.room.rev
@@ -105,7 +101,6 @@ async function verifyInBackground(rooms: KnownRooms, live: LiveRoom): Promise<vo
   })
 }
 
-/** Corrects rooms from what is stored, and forgets those that nobody uses. */
 async function correctAll(rooms: KnownRooms): Promise<void> {
   const { byId, heart } = rooms
   for (const [id, live] of byId) {
@@ -128,7 +123,6 @@ async function correct(rooms: KnownRooms, live: LiveRoom): Promise<void> {
   }
 }
 
-/** Adds a connection, and sends it the room. */
 function connected(live: LiveRoom, connection: WatchingConnection): void {
   live.connections.add(connection)
   live.dirty.counts = true
@@ -137,7 +131,6 @@ function connected(live: LiveRoom, connection: WatchingConnection): void {
   noteQueue(connection, view)
 }
 
-/** Sends the state to every connection of the room. */
 function publish(live: LiveRoom): void {
   const viewOf = viewsOf(live, live.now())
   for (const connection of live.connections) {
@@ -226,7 +219,7 @@ export function createLiveRooms(
     if (live?.room.run?.id === runId) live.room = { ...live.room, run: { ...live.room.run, hosted_at } }
   })
   const stops: (() => void)[] = []
-  const running = new Set<Promise<unknown>>()
+  const jobs = createTimedJobs((err, text) => log.warn({ err }, text))
 
   function pingAll(): void {
     for (const { live, link, watcher } of connectionsOf(rooms)) {
@@ -246,9 +239,6 @@ export function createLiveRooms(
       connectionsOf(rooms).flatMap(({ link, watcher }) => (watcher.as === 'host' ? [link] : [])),
       endedSessions,
     )
-
-  const guarded = (text: string, task: () => Promise<void>) =>
-    oneAtATime(task, running, (err) => log.warn({ err }, text))
 
   return {
     get: (id: string) => get(rooms, id),
@@ -290,24 +280,18 @@ export function createLiveRooms(
     },
 
     start(): void {
-      stops.push(
-        every(heart, countsEveryMs, () => byId.forEach(flush)),
-        every(heart, recountEveryMs, guarded('signs of life could not be stored', signs.store)),
-        every(
-          heart,
-          recountEveryMs,
-          guarded('rooms could not be corrected', () => correctAll(rooms)),
-        ),
-        every(heart, pingEveryMs, pingAll),
-        every(heart, verifyEveryMs, guarded('sessions of hosts could not be checked', endSignedOut)),
-      )
+      stops.push(every(heart, countsEveryMs, () => byId.forEach(flush)))
+      jobs.every(heart, recountEveryMs, 'signs of life could not be stored', signs.store)
+      jobs.every(heart, recountEveryMs, 'rooms could not be corrected', () => correctAll(rooms))
+      stops.push(every(heart, pingEveryMs, pingAll))
+      jobs.every(heart, verifyEveryMs, 'sessions of hosts could not be checked', endSignedOut)
     },
 
     /** Closes all connections, so that clients reconnect to another instance. Resolves when nothing runs any more. */
     async stop(): Promise<void> {
       for (const stop of stops.splice(0)) stop()
       for (const { link } of connectionsOf(rooms)) link.close(closeCodes.restarting)
-      await Promise.all(running)
+      await jobs.stop()
     },
   }
 }

@@ -1,10 +1,8 @@
-import { ServiceError } from '@icio/kit/http/errors'
 import { currentOf } from '../activities/activity-view.js'
-import { keepAnswer, type LiveRoom } from './live-room.js'
-import { answererOf, quizKeys } from '../seating/answer-keys.js'
+import { keepAnswer, newLiveRoom, type LiveRoom } from './live-room.js'
+import { answererOf } from '../seating/answer-keys.js'
 import type { RoomsRecords } from '../room-foundations.js'
-import { ballotOf, type RoomRecord, type SeatRecord } from '../room.js'
-import { stageKey } from '../seating/second-code.js'
+import { ballotOf, type SeatRecord } from '../room.js'
 
 /** Returns what was read, with what this instance has noted since `before`, when the reading began. */
 function withNoted<Key, Value>(
@@ -17,41 +15,8 @@ function withNoted<Key, Value>(
   return read
 }
 
-interface LoadedAt {
-  now: () => number
-  heartNow: number
-}
-
-/** Returns a room whose seats, answers and entries are still to be read. */
-function withNothingRead(room: RoomRecord, secret: string, { now, heartNow }: LoadedAt): LiveRoom {
-  return {
-    now,
-    room,
-    runId: room.run?.id,
-    verifiedAt: now(),
-    ballot: '',
-    isComplete: false,
-    answers: new Map(),
-    tableAnswers: new Map(),
-    pointsBallot: '',
-    points: new Map(),
-    lots: new Map(),
-    stageKeyOf: (hostId) => stageKey(secret, room._id, hostId),
-    entries: new Map(),
-    seats: new Map(),
-    names: new Map(),
-    quizKeyOf: quizKeys(secret),
-    connections: new Set(),
-    dirty: { counts: false, entries: false },
-    publicKey: '',
-    refreshing: null,
-    idleSince: heartNow,
-  }
-}
-
 export type RoomReader = ReturnType<typeof createRoomReader>
 
-/** Creates the functions that read what an instance keeps of a room. */
 export function createRoomReader(records: RoomsRecords, secret: string) {
   /**
    * Reads the answers of the ballot on the stage, until they were counted; those that this instance has just stored are
@@ -124,10 +89,9 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
     loadEntries,
 
     /** @throws ServiceError room_not_found */
-    async load(id: string, at: LoadedAt): Promise<LiveRoom> {
-      const room = await records.rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
-      const live = withNothingRead(room, secret, at)
+    async load(id: string, at: Parameters<typeof newLiveRoom>[2]): Promise<LiveRoom> {
+      const room = await records.rooms.demand(id)
+      const live = newLiveRoom(room, secret, at)
       await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
       return live
     },

@@ -38,7 +38,6 @@ const presentMs = 3 * 60_000
 /** In a room with more tables, a seat gets the result of its own only: thousands of phones may share one Wi-Fi. */
 const tablesToSeats = 12
 
-/** Whether a seat with this last sign of life is present. */
 export function isPresent(seenAt: Date, now: number): boolean {
   return now - seenAt.getTime() < presentMs
 }
@@ -249,7 +248,6 @@ function standingsOf(
   }
 }
 
-/** Returns the room for the wall. */
 export function stageRoom(state: RoomState, now: number): StageRoom {
   const { room } = state
   const onWall = questionsNow(room).find(({ id }) => id === room.run?.wall_id)

@@ -10,7 +10,6 @@ import { activityOf } from '../runs/steps.js'
 
 export type Mirror = ReturnType<typeof createMirror>
 
-/** Creates what deals the wordings of the bias mirror. */
 export function createMirror({ records, secret }: RoomFoundations, live: LiveRooms) {
   const { lots, seats } = records
   /** One deal after the other at each table; between instances the unique place decides. */

@@ -1,6 +1,5 @@
 import type { RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 
-/** A room beside the record of the others. */
 export interface BesideOthers {
   /** The pooled figure of the others (MIRROR-10). */
   value: number

@@ -119,7 +119,6 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
   }
 }
 
-/** The counts of the record without one room. */
 async function countsBeside(mirrorRooms: MirrorRooms, experiment: string, id: string): Promise<RoomCount[]> {
   return without(await mirrorRooms.counted(experiment), id)
 }
@@ -223,7 +222,6 @@ const ofPeers = 'peers'
 const without = (rows: readonly MirrorRoomRecord[], id: string): RoomCount[] =>
   rows.flatMap(({ _id, count }) => (_id === id || count.kind === 'peers' ? [] : [count]))
 
-/** Reads something once for each of these keys. */
 async function byKey<T>(keys: readonly string[], read: (key: string) => Promise<T>): Promise<Map<string, T>> {
   return new Map(
     await Promise.all([...new Set(keys)].map(async (key): Promise<[string, T]> => [key, await read(key)])),

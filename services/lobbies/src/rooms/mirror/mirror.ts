@@ -41,7 +41,6 @@ function outcomeOf({ outcome }: Experiment): MirrorOutcome {
   return outcome.kind === 'option' ? { kind: 'option' } : outcome
 }
 
-/** Returns the case of a `noise` experiment. */
 export function caseOf(experiment: Experiment): NoiseCase | undefined {
   return readNoiseCases().find(({ id }) => id === experiment.case)
 }
@@ -84,7 +83,6 @@ export function mirrorOptions(room: Pick<RoomRecord, 'specialization'>, content:
   return experimentOf(content).wordings[room.specialization][0]?.options ?? []
 }
 
-/** Returns what checks an answer to an experiment. */
 export function mirrorChecks(room: Pick<RoomRecord, 'specialization'>, content: ActivityContent) {
   const experiment = experimentOf(content)
   return {

@@ -9,12 +9,10 @@ import type { ActivityRecord } from '../room.js'
 
 /** An item of a run for those who were absent, kept with the report that has the hall's result (FORUM-17). */
 export interface AgainRecord {
-  /** The place of the hall's result in the report. */
   activity: number
   item: AgainItem
   /** Empty where the room was not shown what is right. */
   solution: Solution
-  /** Of a question of the banks. */
   bank_item?: BankItemPlace
 }
 

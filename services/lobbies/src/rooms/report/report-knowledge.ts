@@ -122,7 +122,6 @@ function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
     .slice(0, topicsNamed)
 }
 
-/** Returns the tags of missed questions, the most missed first. */
 function missedTags(judged: readonly Judged[]): string[] {
   const missed = new Map<string, number>()
   for (const question of judged) {

@@ -3,7 +3,6 @@ import { quorum } from '@icio/contracts/rooms/rules'
 import type { Counted } from '../answering/counted.js'
 import type { ActivityRecord, DealtQuestion } from '../room.js'
 
-/** The questions of a quiz or clues of a board that were shown. */
 export function shownQuestions({ quiz, board }: ActivityRecord): DealtQuestion[] {
   if (quiz) {
     const isShown = quiz.phase === 'answer' || quiz.phase === 'podium'
@@ -19,7 +18,6 @@ export function shownQuestions({ quiz, board }: ActivityRecord): DealtQuestion[]
   ]
 }
 
-/** Returns the text of an option. */
 export const textIn = (options: readonly { id: string; text: string }[], id: string) =>
   options.find((option) => option.id === id)?.text ?? ''
 

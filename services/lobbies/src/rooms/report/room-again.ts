@@ -62,8 +62,7 @@ export function createRoomAgain(
   return {
     /** @throws ServiceError room_not_found, room_closed, not_host, not_now during a run, not_found */
     async make(id: string, person: Person) {
-      const before = await rooms.find(id)
-      if (!before) throw new ServiceError('room_not_found')
+      const before = await rooms.demand(id)
       demandHost(before, person)
       const report_id = lastRunOf(before)?.report_id
       const report = report_id ? await reports.find(report_id) : null

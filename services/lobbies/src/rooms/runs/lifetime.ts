@@ -19,13 +19,11 @@ export function demandOpen({ run, closed_at, closes_at }: RoomRecord, now: Date)
   if (closed_at ?? (run === null && closes_at <= now)) throw closedSince(closed_at ?? closes_at)
 }
 
-/** What a new room holds. */
 export type RoomPlan = Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
   time_zone?: string | undefined
   participants?: Participants | undefined
 }
 
-/** Returns a room that is made now, without its code. */
 export function newRoom(
   opener: { id: string; isOrganizer: boolean },
   plan: RoomPlan,

@@ -133,8 +133,7 @@ export function createRoomSteps(
      */
     async step(id: string, activityId: string, step: StepActivity, by: Person | null): Promise<RoomRecord> {
       if (step.read || waitsForCount.has(step.to)) await countBeforeShowing(id, activityId)
-      const before = await rooms.find(id)
-      if (!before) throw new ServiceError('room_not_found')
+      const before = await rooms.demand(id)
       const activity = activityOf(before, activityId)
       if (step.to === 'open') demandSeal(before, activity.content, now())
       const dealt = await dealFor(foundations, allRooms, before, activity, step.to, by)

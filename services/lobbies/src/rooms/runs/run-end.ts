@@ -1,6 +1,4 @@
-import { ServiceError } from '@icio/kit/http/errors'
-import { noteSession } from '../../credit/run-for-credit.js'
-import { courseOf } from '../../credit/session-course.js'
+import { noteSession, courseOf } from '../../credit/run-for-credit.js'
 import { countAnswers } from '../answering/count.js'
 import { countClosed } from '../answering/count-closed.js'
 import { afterRun, pastRunDeletedAt } from './due.js'
@@ -10,11 +8,9 @@ import type { RoomFoundations, RoomsRecords } from '../room-foundations.js'
 import { ballotOf, type ActivityRecord, type PastRun, type RoomRecord, type RunningRoom } from '../room.js'
 import { withKeptSeals } from '../answering/sealed.js'
 
-/** What the end of a run needs. */
 export interface RunEnding {
   foundations: RoomFoundations
   mirror: Mirror
-  /** Tells the connections of a changed room, and returns it. */
   published: (room: RoomRecord) => Promise<RoomRecord>
 }
 
@@ -42,8 +38,7 @@ export async function endRun(context: RunEnding, id: string): Promise<RoomRecord
   const { rooms, seats, entries } = records
   const now = () => new Date(clock.now())
   for (;;) {
-    const room = await rooms.find(id)
-    if (!room) throw new ServiceError('room_not_found')
+    const room = await rooms.demand(id)
     // Another instance has ended it, which this one may not have heard yet.
     if (!room.run) return published(room)
     const unsealed = room.agenda.find(({ state, sealed }) => state === 'closed' && !sealed)
@@ -75,7 +70,6 @@ export async function endRun(context: RunEnding, id: string): Promise<RoomRecord
   }
 }
 
-/** Lets everything of a run be deleted by its date. */
 async function setExpiry({ records }: RoomFoundations, past: PastRun): Promise<void> {
   const { seats, names, answers, entries, lots } = records
   await Promise.all(

@@ -32,8 +32,7 @@ export function createRuns(
      *   runs or reports, not_now for a rehearsal during a run and a run during a rehearsal
      */
     async begin(id: string, person: Person, rehearsal?: { seats: number }): Promise<RoomRecord> {
-      const room = await rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
+      const room = await rooms.demand(id)
       const isOrganizers = isOfStaff(room) && (await findOrganizers([room.opener_id])).length > 0
       const limits = isOrganizers ? roomLimits.organizer : roomLimits.person
       if (!room.run && !rehearsal && (await records.reports.countOf(room.opener_id)) >= limits.reports)
@@ -54,8 +53,7 @@ export function createRuns(
 
     /** @throws ServiceError not_host, room_not_found (FORUM-2) */
     async endRun(id: string, person: Person): Promise<RoomRecord> {
-      const room = await rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
+      const room = await rooms.demand(id)
       if (person.role !== 'admin') demandHost(room, person)
       return steps.end(id)
     },
@@ -67,8 +65,7 @@ export function createRuns(
      */
     async end(id: string, person: Person): Promise<RoomRecord> {
       // As it is stored: the account of its opener may have gone a moment ago, which passes the room on.
-      const room = await rooms.find(id)
-      if (!room) throw new ServiceError('room_not_found')
+      const room = await rooms.demand(id)
       demandOrganizer(room, person)
       await steps.end(id)
       const closed = await rooms.change(id, ({ closed_at }) =>

@@ -42,7 +42,6 @@ function questionMs(activity: ActivityRecord): number {
   return readingMs([prompt, ...choices].join(' ')) + quizThinkingMs + calculationTimeMs(prompt, choices)
 }
 
-/** Returns an activity that is open from now on. */
 function opened(activity: ActivityRecord, now: Date): ActivityRecord {
   const { limit_seconds, kind } = activity.content
   const isTimed = kind === 'quiz' || (kind === 'board' && activity.board?.phase !== 'choosing')

@@ -15,7 +15,6 @@ export function quizKeys(secret: string): (seatId: string) => string {
   }
 }
 
-/** What an instance knows of the names of a run. */
 export interface KnownNames {
   names: ReadonlyMap<string, string>
   quizKeyOf: (seatId: string) => string

@@ -15,7 +15,6 @@ const minute = 60_000
 /** Calls a minute of one address without a valid seat: as many as the general limit allows. */
 const callsWithoutSeat = 600
 
-/** Counts calls in windows of a minute, at this instance. */
 function createCallCount(clock: Clock, most: number) {
   let window = 0
   let counts = new Map<string, number>()
@@ -53,7 +52,6 @@ export function createCallers({
   const byJoin = createCallCount(clock, callsBySeat)
   const byAddress = createCallCount(clock, callsWithoutSeat)
 
-  /** Counts a call that carries no valid seat. */
   function countAddress(request: FastifyRequest): void {
     if (!isLimited) return
     const wait = byAddress(senderOf(request.ip))
@@ -104,7 +102,6 @@ export function createCallers({
       throw new ServiceError('room_not_found')
     },
 
-    /** The seat of the browser, or null. */
     seatIn,
 
     /** Returns whom a view of the room is for; without a wish the host's, else the seat's. */

@@ -1,4 +1,4 @@
-import { cleanRoomCode } from '@icio/contracts/rooms/rules'
+import { cleanRoomCode, sizes } from '@icio/contracts/rooms/rules'
 import type { ChangeSeat, JoinRoom } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -17,8 +17,11 @@ import {
   type SeatRecord,
 } from '../room.js'
 import { createStageKeys, demandSecondCode } from './second-code-checks.js'
-import { setName } from './seat-name.js'
 import { activityOf } from '../runs/steps.js'
+import { cutName, lettersOf } from '@icio/contracts/accounts/names'
+import { checkPlayerName } from '@icio/contracts/lobbies/player-name'
+import { nameSkeleton } from '@icio/kit/names/name-similarity'
+import { hasBadWord } from '../entries/bad-words.js'
 
 /**
  * Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7).
@@ -78,7 +81,6 @@ async function sitDown(
   return seat
 }
 
-/** What a browser joins with. */
 export interface Door extends JoinRoom {
   /** The id of the only room that the browser's gate pass opens; null for all (ROOM-37). */
   only: string | null
@@ -201,7 +203,6 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       return { seated: seat?.here === true, ...(seat?.asleep ? { own: 'asleep' as const } : {}) }
     },
 
-    /** The seat of a browser; null for none. */
     async seatOf(roomId: string, visitorId: string | null): Promise<SeatRecord | null> {
       if (visitorId === null) return null
       const { run } = (await live.get(roomId)).room
@@ -242,4 +243,43 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       noteSeat(await live.get(seat.room_id), { ...seat, here: false }, counted)
     },
   }
+}
+
+/** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */
+async function setName(
+  { names, seats }: Pick<RoomsRecords, 'names' | 'seats'>,
+  { quizKeyOf }: LiveRoom,
+  seat: SeatRecord,
+  typed: string,
+): Promise<string | null> {
+  const key = quizKeyOf(seat._id)
+  const takeBack = async () => {
+    await names.remove(key)
+    if (seat.name) await seats.takeName(seat._id)
+    return null
+  }
+  if (typed.trim() === '') return takeBack()
+  const checked = checkPlayerName(typed)
+  if (!checked.ok) refuseField('name', checked.message)
+  const { least, most } = sizes.name
+  const { length } = lettersOf(checked.value)
+  // An emoji or a Chinese character is a word by itself.
+  const isWord = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Script=Han}]/u.test(checked.value)
+  if ((length < least && !isWord) || length > most) {
+    refuseField('name', `must be ${least} to ${most} characters`)
+  }
+  if (hasBadWord(checked.value) || looksLikeGuest(checked.value)) return takeBack()
+  for (let number = 1; ; number++) {
+    const tail = number === 1 ? '' : ` ${number}`
+    const name = `${cutName(checked.value, most - tail.length)}${tail}`
+    if (await names.set(key, name, { run_id: seat.run_id, expires_at: seat.expires_at })) {
+      if (seat.name) await seats.takeName(seat._id)
+      return name
+    }
+  }
+}
+
+/** Whether a name looks like the one of a seat without a name; the list of confusable characters reads 0 as o, 1 as l. */
+function looksLikeGuest(name: string): boolean {
+  return /^guest [\p{N}lo]+$/u.test(nameSkeleton(name))
 }
