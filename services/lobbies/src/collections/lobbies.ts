@@ -78,11 +78,7 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
       return found?.questions ?? []
     },
 
-    /**
-     * Changes a lobby with the result of `decide`, which gets the current lobby and returns null for no change.
-     *
-     * @throws ServiceError lobby_not_found, and everything that `decide` throws
-     */
+    /** `decide` returns null for no change. @throws ServiceError lobby_not_found, and everything that `decide` throws */
     async change(id: string, decide: (lobby: LobbyRecord) => LobbyChange | null): Promise<LobbyRecord> {
       for (;;) {
         const lobby = await find({ _id: id })

@@ -110,10 +110,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
       return modifiedCount === 1
     },
 
-    /**
-     * Seals the answers to this question, so that nothing changes anymore. Returns all records, including those without
-     * an answer.
-     */
+    /** Nothing changes after that. Returns all records, including those without an answer. */
     async seal(place: QuestionOfGame, userIds: readonly string[]): Promise<LobbyAnswer[]> {
       for (;;) {
         try {

@@ -14,9 +14,7 @@ export function createBegunGameRecords(connection: Connection, now: () => Date) 
   return {
     ensureIndexes: limiter.ensureIndexes,
 
-    /**
-     * Counts one game, however often its start is sent. @throws ServiceError too_many_games, with the seconds to wait
-     */
+    /** Counts one game, however often its start is sent. @throws ServiceError too_many_games, with the seconds to wait */
     async take(userId: string, { _id, game }: Pick<LobbyRecord, '_id' | 'game'>): Promise<void> {
       const item = `${_id}:${game + 1}`
       const budget = { key: keyOf(userId), max: liveGamesBegun, windowMs: gameStartWindowMs, item }

@@ -31,10 +31,7 @@ const lobbyCodes: CodeKind = {
   missing: 'lobby_not_found',
 }
 
-/**
- * Counts wrong codes by person and by address, in the database, so that the counts survive a restart and apply to all
- * instances.
- */
+/** Counts wrong codes in the database, so that the counts survive a restart and apply to all instances. */
 export function createWrongCodeRecords(connection: Connection, now: () => Date, kind: CodeKind = lobbyCodes) {
   const limiter = createLimiter(connection, { collection: kind.collection, now })
 

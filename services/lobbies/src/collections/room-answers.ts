@@ -111,10 +111,7 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       return set.matchedCount === 1 ? 'changed' : 'sealed'
     },
 
-    /**
-     * Stores the number of a table, by the seat that writes it. Returns 'taken' if another seat does, and 'sealed' once
-     * the numbers are counted.
-     */
+    /** Returns 'taken' if another seat writes for the table, and 'sealed' once the numbers are counted. */
     async putForTable(answer: NewTableAnswer): Promise<'accepted' | 'changed' | 'taken' | 'sealed'> {
       const { activity_id, round, seat_id, run_id, expires_at, ...answerFields } = newRowOf(answer)
       const { writer } = answer

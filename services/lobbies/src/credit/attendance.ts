@@ -94,11 +94,7 @@ function createPresence(
     if (count > triesByKey) throw tooMany('too_many_attempts', (minute + 1) * 60_000 - now())
   }
 
-  /**
-   * Takes a link and a word, and tells what is held and what is kept.
-   *
-   * @throws ServiceError no_attendance for a browser without a right, link_used, word_wrong, too_many, too_many_attempts
-   */
+  /** @throws ServiceError no_attendance for a browser without a right, link_used, word_wrong, too_many, too_many_attempts */
   return async function present(
     code: string,
     { key, link, word, session: asked }: BePresent,

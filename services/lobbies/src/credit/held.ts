@@ -103,10 +103,7 @@ export function createHeld(random: Random) {
 
     places: (): HeldPlace[] => [...places.values()].map(({ entries: _, ...place }) => place),
 
-    /**
-     * Writes the entries of a block in random order, and forgets each once it is written; after a failure the others stay
-     * held for the next call.
-     */
+    /** Forgets each entry once it is written; after a failure the others stay held for the next call. */
     async write(place: HeldPlace, one: (entry: Held) => Promise<void>): Promise<void> {
       const known = places.get(keyOf(place))
       if (!known) return

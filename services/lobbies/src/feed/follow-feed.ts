@@ -4,10 +4,7 @@ import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
 
 type FedLobbies = Pick<LiveLobbies, 'ids' | 'find' | 'stale'>
 
-/**
- * Refreshes the lobbies and rooms of this instance with changes made by other instances. Returns a function that stops
- * it.
- */
+/** Refreshes the lobbies and rooms of this instance with changes made by other instances, until it is stopped. */
 export function followFeed(
   feed: LobbyFeed,
   lobbies: FedLobbies,

@@ -11,7 +11,6 @@ import type { ForumRecord, ForumSessionRecord } from '../collections/forums.js'
 import { refuseField } from '../rooms/agenda/content.js'
 import { planned } from '../rooms/runs/lifetime.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
-import type { MakeRoom } from '../rooms/hosting/room-opening.js'
 import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/runs/room-steps.js'
 import type { ForumCredits } from '../credit/forum-credit.js'
@@ -24,13 +23,11 @@ const longestSessionMs = 24 * 60 * 60_000
 export function createForumSessions(
   { forums, rooms }: Pick<RoomsRecords, 'forums' | 'rooms'>,
   {
-    make,
     service,
     steps,
     credits,
     clock,
   }: {
-    make: MakeRoom
     service: RoomService
     steps: RoomSteps
     credits: Pick<ForumCredits, 'giveToRoom' | 'takeFromRooms'>
@@ -54,11 +51,7 @@ export function createForumSessions(
   }
 
   return {
-    /**
-     * Makes the room of a session and adds it. A room whose forum has filled up meanwhile is closed again.
-     *
-     * @throws ServiceError not_found, too_many, validation_failed
-     */
+    /** A room whose forum has filled up meanwhile is closed again. @throws ServiceError not_found, too_many, validation_failed */
     async add(id: string, person: Person, newSession: AddSession): Promise<ForumRecord> {
       const before = await forumOfOrganizer(forums, id, person)
       const { hall, title, seats, tables = 0, specialization = defaultEdition } = newSession
@@ -71,7 +64,7 @@ export function createForumSessions(
           : await service.contents.ofAgenda(newSession.agenda, specialization, tables)
       const plan = { title, specialization, tables, seats_limit: seats, agenda, time_zone: before.time_zone }
       if (before.credit) demandPlayableForCredit({ run: null, tables, agenda, title })
-      const { room } = await make(person, plan, times.starts_at)
+      const { room } = await service.make(person, plan, times.starts_at)
       try {
         const changed = await forums.change(id, (forum) => {
           demandOrganizer(forum, person)

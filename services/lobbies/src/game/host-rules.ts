@@ -9,10 +9,7 @@ type HostCommand = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase
 
 const pausable: readonly string[] = ['countdown', 'preview', 'open', 'reveal', 'standings']
 
-/**
- * Returns the change that a host command makes: null for none, an error code if the command is not possible now. The
- * caller checks that the sender is the host.
- */
+/** Null for none, an error code if it is not possible now. The caller checks that the sender is the host. */
 export function applyHostCommand(
   lobby: LobbyRecord,
   command: HostCommand,
@@ -40,9 +37,7 @@ export function applyHostCommand(
   }
 }
 
-/**
- * Moves on to the next phase. A skip that arrives after its phase has ended is already fulfilled and changes nothing.
- */
+/** A skip that arrives after its phase has ended is already fulfilled and changes nothing. */
 function skip(
   lobby: LobbyRecord,
   phaseSeq: number | undefined,

@@ -35,7 +35,7 @@ export function createLiveGames(options: LiveGamesOptions) {
 
   return {
     ...{ tickets, flags, clock: rest.clock, heart, allowedOrigins, live, seats, games },
-    handleMessage: createMessageHandler({ foundations, seats, games }),
+    handleMessage: createMessageHandler(foundations, seats, games),
 
     /** Starts the timers and the sweep. Returns a function that stops the sweep. */
     start(): () => Promise<void> {

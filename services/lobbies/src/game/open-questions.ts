@@ -12,11 +12,7 @@ export function openLiveQuestions(connection: Connection): FindOpenQuestions {
   return findOpen(createLobbyRecords(connection, () => new Date()))
 }
 
-/**
- * Finds the open questions in the live games in which an account has or had a seat, because a player who has left may
- * sit next to one who plays on. Questions are open until they are revealed, including those still to come. Visitors
- * have no seat.
- */
+/** Open until they are revealed, also for a player who has left, and may sit next to one who plays on. Visitors have no seat. */
 export function findOpen(lobbies: Pick<Lobbies, 'playedBy'>): FindOpenQuestions {
   return async ({ user_id }) => {
     if (user_id === null) return []

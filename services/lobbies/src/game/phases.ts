@@ -63,11 +63,7 @@ export function begin(
   }
 }
 
-/**
- * Returns the change to the next phase. Pure.
- *
- * @param result the result of the question that just closed; required for the step from closing to reveal
- */
+/** @param result of the question that just closed; required for the step from closing to reveal */
 export function moveOn(lobby: LobbyRecord, now: Date, result?: QuestionResult): LobbyChange {
   const { phase, current_question: index } = lobby
   switch (phase) {
@@ -158,9 +154,7 @@ function abandonedAt(lobby: LobbyRecord): number | null {
   return Math.max(0, ...players.map(({ presence_since }) => presence_since.getTime())) + abandonAfterMs
 }
 
-/**
- * Returns when a seat that never had a live connection counts as away; null if there is none or no game is in progress.
- */
+/** Returns when a seat that never had a live connection counts as away; null for none, and outside of a game. */
 function unconnectedAt(lobby: LobbyRecord): number | null {
   const waits = isPlaying(lobby) ? lobby.seats.filter(isUnconnected) : []
   if (waits.length === 0) return null
@@ -171,10 +165,7 @@ function isUnconnected({ presence, connection_id }: SeatRecord): boolean {
   return presence === 'here' && connection_id === null
 }
 
-/**
- * Returns the change that is due by now, or null. A reveal is returned by name, because it needs a result from the
- * caller.
- */
+/** Returns the change that is due by now, or null; a reveal by name, because the caller has its result. */
 export function whatIsDue(lobby: LobbyRecord, now: Date): LobbyChange | 'reveal' | null {
   const isPast = (moment: number | null) => moment !== null && moment <= now.getTime()
   if (lobby.status === 'ended') return null

@@ -1,10 +1,6 @@
 import { every, type Clock } from '../clock.js'
 
-/**
- * Creates what starts tasks by a clock, each once at a time, so that a slow database does not pile up runs.
- *
- * @param failed called with the error of a failed run, and the text of its task
- */
+/** Starts tasks by a clock, each once at a time, so that a slow database does not pile up runs. */
 export function createTimedJobs(failed: (error: unknown, text: string) => void) {
   const running = new Set<Promise<unknown>>()
   const stops: (() => void)[] = []

@@ -10,12 +10,7 @@ type FrameErrorCode = 'not_json' | 'unknown_version' | 'unknown_type' | 'bad_mes
 export type Frame<Message> =
   { ok: true; message: Message } | { ok: false; error: { code: FrameErrorCode; mid?: string } }
 
-/**
- * Returns the function that parses and validates one frame of a client. It gives the message unchanged, or the first
- * error.
- *
- * @param schemas the schema of each type of message
- */
+/** Returns what reads one frame of a client by the schema of its type: the message unchanged, or the first error. */
 export function createFrameReader<Schemas extends Record<string, Type.TSchema>>(schemas: Schemas) {
   type Message = Type.Static<Schemas[keyof Schemas]>
   const validators: ReadonlyMap<unknown, Validator> = new Map(

@@ -15,12 +15,6 @@ import type { Connection } from '../live/connection.js'
 import type { LiveLobby } from './live-lobby.js'
 import { answerGraceMs } from '@icio/contracts/lobbies/multiplayer-phases'
 
-export interface MessageHandlerOptions {
-  foundations: Foundations
-  seats: Seats
-  games: Games
-}
-
 interface IncomingMessage<M> {
   connection: Connection
   live: LiveLobby
@@ -34,12 +28,8 @@ export type HandleMessage = (incoming: IncomingMessage<ClientMessage>) => Promis
 
 const projectorMessages: readonly string[] = ['hello', 'sync', 'ping']
 
-/**
- * Creates the handler of all client messages. The handler throws Refusal and ServiceError, which liveErrorOf converts.
- */
-export function createMessageHandler({ foundations, seats, games }: MessageHandlerOptions): HandleMessage {
-  const { records } = foundations
-
+/** The handler throws Refusal and ServiceError, which liveErrorOf converts. */
+export function createMessageHandler({ records }: Foundations, seats: Seats, games: Games): HandleMessage {
   return async function handleMessage(incoming): Promise<AckStatus | null> {
     const { connection, live, message } = incoming
     const { userId, viewer } = connection

@@ -36,10 +36,7 @@ async function read(
 /** A lobby as known to this instance, with the members who are connected here. */
 export type LiveLobby = ReturnType<typeof createLiveLobby>
 
-/**
- * Caches the state of one lobby and pushes changes to its connections. It makes no decisions: it shows what was
- * last read, and each refresh loads what is stored.
- */
+/** Makes no decisions: it shows what was last read, and each refresh loads what is stored. */
 export function createLiveLobby(options: LiveLobbyOptions) {
   const { id, records, clock } = options
   const connections = new Set<Connection>()

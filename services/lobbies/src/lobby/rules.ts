@@ -15,9 +15,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { defaultEdition, type Edition } from '@icio/contracts/editions'
 
-/**
- * Returns why this person may not take a seat, or null (LOBBY-20, LOBBY-21). Not needed for a person who has a seat.
- */
+/** Returns why a person without a seat may not take one, or null (LOBBY-20, LOBBY-21). */
 export function whyNotJoin(lobby: LobbyRecord, userId: string, name: string): ErrorCode | null {
   if (lobby.kicked.some(({ user_id }) => user_id === userId)) return 'removed_from_lobby'
   if (lobby.status !== 'waiting') return 'lobby_not_found'

@@ -13,11 +13,7 @@ import type { IncidentRecord } from './rehearsal-record.js'
 /** The last sign of life of a lost phone is set back so far that it is not present any more. */
 const lostSinceMs = 4 * 60_000
 
-/**
- * Lets something happen in a rehearsal (FORUM-10).
- *
- * @throws ServiceError not_host; not_now where nothing is open that it could happen to, or the rehearsal has ended
- */
+/** @throws ServiceError not_host; not_now where it could happen to nothing, or the rehearsal has ended (FORUM-10) */
 export async function letHappen(
   tools: RehearsalTools,
   { liveRoom, run, course }: { liveRoom: LiveRoom; run: RehearsalRun; course: Course },

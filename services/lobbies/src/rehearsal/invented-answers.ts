@@ -73,9 +73,7 @@ const answerByKind: Record<ActivityKind, (asked: Asked, draw: Draw) => AnswerVal
   peers: ({ room }, draw) => ({ peers: inventedEntries(room.specialization, draw) }),
 }
 
-/**
- * Returns the answer of an invented seat (FORUM-10): right as often as its level says; null where it has nothing to say.
- */
+/** Right as often as its level says (FORUM-10); null where a seat has nothing to say. */
 export function inventedAnswer(asked: Asked): RoomAnswer | null {
   const draw = asked.drawsOf(asked.ballot)
   const { activity, ballot } = asked

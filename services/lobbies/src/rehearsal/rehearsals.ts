@@ -45,11 +45,7 @@ export function createRehearsals(tools: RehearsalTools) {
   }
 
   return {
-    /**
-     * Lets something happen in a rehearsal.
-     *
-     * @throws ServiceError room_not_found, not_host; not_now where no rehearsal goes on, or nothing is open for it
-     */
+    /** @throws ServiceError room_not_found, not_host; not_now where no rehearsal goes on, or nothing is open for it */
     async letHappen(id: string, person: Person, kind: IncidentKind): Promise<RoomRecord> {
       const liveRoom = await live.get(id)
       demandHost(liveRoom.room, person)

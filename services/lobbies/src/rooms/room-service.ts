@@ -84,11 +84,7 @@ function createHosts(
       return steps.published(room)
     },
 
-    /**
-     * Withdraws a helper or a link that was not used (FORUM-5).
-     *
-     * @throws ServiceError not_host, room_not_found, room_closed, not_found
-     */
+    /** @throws ServiceError not_host, room_not_found, room_closed, not_found (FORUM-5) */
     withdraw: (id: string, person: Person, helper: string): Promise<RoomRecord> =>
       changeAsHost(id, person, (room) => {
         demandOrganizer(room, person)

@@ -57,7 +57,7 @@ export function createRooms(options: RoomsOptions) {
   const steps = createRoomSteps(foundations, live, { mirror, allRooms, keys })
   const service = createRoomService(foundations, live, { steps, keys })
   const forumCredits = createForumCredits(foundations, steps)
-  const inForums = { make: service.make, service, steps, credits: forumCredits, clock }
+  const inForums = { service, steps, credits: forumCredits, clock }
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
   const answering = createAnswering({ foundations, live, steps, mirror })

@@ -96,11 +96,7 @@ function shown(activity: ActivityRecord, round: RoundRecord, phase: 'shown' | 't
   }
 }
 
-/**
- * Returns a round after a step of a host (ROUND-1, ROUND-2, ROUND-8, ROUND-18, ROUND-20).
- *
- * @throws ServiceError not_now for a step that the phase does not allow
- */
+/** @throws ServiceError not_now for a step that the phase does not allow (ROUND-1, ROUND-2, ROUND-8, ROUND-18, ROUND-20) */
 export function stepRound(activity: ActivityRecord, { to }: StepActivity, now: Date): ActivityRecord {
   const { round, state } = activity
   if (!round) {

@@ -85,11 +85,7 @@ export function createAgendaEditing(
         return { agenda: room.agenda.filter((known) => known.id !== activityId) }
       }),
 
-    /**
-     * Returns the key of a bank item that the room has not played (ROOM-38).
-     *
-     * @throws ServiceError room_not_found, not_host, not_found, game_open, too_many_keys, unavailable
-     */
+    /** @throws ServiceError room_not_found, not_host, not_found, game_open, too_many_keys, unavailable (ROOM-38) */
     async readKey(
       id: string,
       person: Person,

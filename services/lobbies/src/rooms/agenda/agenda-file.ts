@@ -16,10 +16,7 @@ const setOfBankItem: ReadonlySet<string> = new Set([
   'host_note',
   'minutes',
 ])
-/**
- * What each room says for itself: whether a question is a matter before a body (FORUM-21), and until which day it is sealed
- * (FORUM-19).
- */
+/** Each room says for itself what is a matter before its body (FORUM-21), and what is sealed until when (FORUM-19). */
 const ofRoom: ReadonlySet<string> = new Set(['before_body', 'seal'])
 const inFile = new Set(Object.keys(ActivityInput.properties).filter((field) => !ofRoom.has(field)))
 

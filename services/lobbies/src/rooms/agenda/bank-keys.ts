@@ -32,9 +32,6 @@ export interface BankItemPlace {
   item: string
 }
 
-/** Who is shown a key: an account, or without one the gate pass of a browser. */
-export type KeyTaker = OpenQuestionsAsker
-
 /** Returns the bank of a reference, as games name it, and the id in it. */
 export function itemOf(ref: string, edition: Edition): BankItemPlace {
   const [place = '', item = ''] = ref.split('/')
@@ -66,12 +63,8 @@ export function createBankKeys({
   findOpenLive: FindOpenQuestions
   log: FastifyBaseLogger
 }) {
-  /**
-   * Notes that somebody gets the key of an item.
-   *
-   * @throws ServiceError game_open while a game of the bank is open, too_many_keys, unavailable
-   */
-  async function takeItem({ bank, item }: BankItemPlace, taker: KeyTaker): Promise<void> {
+  /** @throws ServiceError game_open while a game of the bank is open, too_many_keys, unavailable */
+  async function takeItem({ bank, item }: BankItemPlace, taker: OpenQuestionsAsker): Promise<void> {
     const owner = taker.user_id ?? (taker.pass ? keyOwnerOfPass(taker.pass) : null)
     if (owner === null) throw new ServiceError('disclosure_needed')
     const live = await findOpenLive(taker)
@@ -84,11 +77,7 @@ export function createBankKeys({
   return {
     takeItem,
 
-    /**
-     * Returns the key of an activity that has not been played.
-     *
-     * @throws ServiceError not_found for one without a bank item, game_open, too_many_keys, unavailable
-     */
+    /** @throws ServiceError not_found for one without a bank item, game_open, too_many_keys, unavailable */
     async take(room: RoomRecord, activity: ActivityRecord, asker: OpenQuestionsAsker & { user_id: string }) {
       const { content, state } = activity
       if (content.ref === undefined) throw new ServiceError('not_found')

@@ -154,11 +154,7 @@ export function createContents(bank: QuestionBank) {
         }),
       ),
 
-    /**
-     * Returns the drafts of an agenda. Rounds ask tables for their numbers only in rooms that have enough of them.
-     *
-     * @throws ServiceError not_found
-     */
+    /** Rounds ask tables for their numbers only in rooms that have enough of them. @throws ServiceError not_found */
     async ofAgenda(id: string, edition: Edition, tables: number): Promise<ActivityRecord[]> {
       const agenda = readAgendas(edition).find((known) => known.id === id)
       if (!agenda) throw new ServiceError('not_found')

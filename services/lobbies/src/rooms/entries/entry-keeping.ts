@@ -37,11 +37,7 @@ export function createEntryKeeping(foundations: RoomFoundations, live: LiveRooms
   }
 }
 
-/**
- * Approves, rejects or marks as a host, votes as a seat (ROOM-15, ROOM-16).
- *
- * @throws ServiceError room_not_found, not_found, not_host, not_now for an own question, validation_failed
- */
+/** @throws ServiceError room_not_found, not_found, not_host, not_now for an own question, validation_failed */
 async function changeEntry(
   { records: { entries, rooms } }: RoomFoundations,
   live: LiveRooms,

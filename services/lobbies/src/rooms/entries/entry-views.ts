@@ -4,11 +4,7 @@ import { currentOf, type RoomState } from '../activities/activity-view.js'
 import { byVotes, countPlainWords, isPublic } from './entries.js'
 import { questionsNow, type EntryRecord, type RoomRecord } from '../room.js'
 
-export interface HostQueue {
-  entries: Entry[]
-  total: number
-  waiting: number
-}
+export type HostQueue = ReturnType<typeof hostQueue>
 
 /** Whether an activity is on the stage or open: what was said to one that is over waits for nobody any more (ROOM-39). */
 function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {
@@ -17,11 +13,8 @@ function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {
   )
 }
 
-/**
- * Returns the queue of hosts: of those that wait the most frequent and most wanted first, the newest of those that were
- * decided, and the counts.
- */
-export function hostQueue(state: RoomState): HostQueue {
+/** Of those that wait the most frequent and most wanted first, then the newest of those that were decided. */
+export function hostQueue(state: RoomState) {
   const counts = wordCounts(state)
   const heard = [...state.entries.values()].filter(({ unheard }) => !unheard)
   const newest = heard.sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -86,11 +86,7 @@ export function createRoomOpening(
       })
     },
 
-    /**
-     * Makes a room of a file (FORUM-6).
-     *
-     * @throws ServiceError too_many_rooms, not_found, validation_failed with the field of the file
-     */
+    /** @throws ServiceError too_many_rooms, not_found, validation_failed with the field of the file (FORUM-6) */
     async load(person: Person, { file, seats, time_zone }: LoadAgenda): Promise<LiveRoom> {
       const { title, specialization, tables } = file
       demandSeats(person, seats)
@@ -110,11 +106,7 @@ export function createRoomOpening(
       return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
     },
 
-    /**
-     * Makes a room with the same agenda and a new code, also of a closed one (FORUM-6).
-     *
-     * @throws ServiceError room_not_found, not_host, too_many_rooms
-     */
+    /** Copies also a closed room (FORUM-6). @throws ServiceError room_not_found, not_host, too_many_rooms */
     async copy(id: string, person: Person): Promise<LiveRoom> {
       const room = await rooms.demand(id)
       demandOrganizer(room, person)

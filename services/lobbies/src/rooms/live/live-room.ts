@@ -163,11 +163,7 @@ export function noteWording(live: LiveRoom, activityId: string, seatId: string, 
   if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
 }
 
-/**
- * Notes a seat that has come, changed or left, and its name if that has changed.
- *
- * @param counted the count as it was stored when the seat came or left; null where it did neither
- */
+/** @param counted the count as it was stored when the seat came or left; null where it did neither */
 export function noteSeat(
   live: LiveRoom,
   seat: SeatRecord,

@@ -57,11 +57,7 @@ export function createMirror({ records, secret }: RoomFoundations, live: LiveRoo
   }
 
   return {
-    /**
-     * A seat takes part, or only watches (MIRROR-2); who takes part is dealt a wording.
-     *
-     * @throws ServiceError not_now for an experiment that is not open, not_found
-     */
+    /** Who takes part is dealt a wording (MIRROR-2). @throws ServiceError not_now for one that is not open, not_found */
     async open(seat: SeatRecord, activityId: string, part: boolean): Promise<SeatRecord> {
       const liveRoom = await live.get(seat.room_id)
       const { run } = liveRoom.room

@@ -98,11 +98,7 @@ export function seedOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0)
 }
 
-/**
- * Counts an experiment from its sealed answers (MIRROR-6 to MIRROR-9, MIRROR-14 to MIRROR-17).
- *
- * @param lots the wording of each seat
- */
+/** Counts sealed answers by the wording of each seat (MIRROR-6 to MIRROR-9, MIRROR-14 to MIRROR-17). */
 export function countMirror(
   room: RoomRecord,
   { id, content }: ActivityRecord,

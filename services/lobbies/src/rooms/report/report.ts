@@ -16,11 +16,7 @@ import { agendaFileOf } from '../agenda/agenda-file.js'
 import type { Counted } from '../answering/counted.js'
 import type { ActivityRecord, EntryRecord, RoomRecord, RunningRoom } from '../room.js'
 
-/**
- * Returns the report of a run (ROOM-23), with nothing of a seat in it; null if nothing was shown.
- *
- * @param seats how many browsers took a seat
- */
+/** Null if nothing was shown. Nothing of a seat is in it, but how many browsers took one (ROOM-23). */
 export function makeReport(
   room: RunningRoom,
   { entries, seats, now }: { entries: readonly EntryRecord[]; seats: number; now: Date },

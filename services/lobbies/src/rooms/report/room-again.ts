@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AgainItem, AgainMark, AgainRoom } from '@icio/contracts/room-hosting/endpoints'
 import type { AnswerAgain } from '@icio/contracts/room-hosting/schemas'
+import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { valueProblem } from '@icio/contracts/rooms/activity-checks'
 import type { Solution } from '@icio/contracts/rooms/endpoints'
 import { againLinkLifetimeMs, runEndsMs } from '@icio/contracts/rooms/rules'
@@ -9,7 +10,7 @@ import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ReportRecord } from '../../collections/room-reports.js'
 import type { AgainRecord } from './again-items.js'
-import type { BankKeys, KeyTaker } from '../agenda/bank-keys.js'
+import type { BankKeys } from '../agenda/bank-keys.js'
 import { demandHost, demandNone } from '../agenda/content.js'
 import { demandOpen } from '../runs/lifetime.js'
 import type { RoomFoundations } from '../room-foundations.js'
@@ -88,7 +89,11 @@ export function createRoomAgain(
     },
 
     /** @throws ServiceError not_found, not_now, unknown_choice, validation_failed, game_open, too_many_keys, unavailable */
-    async answer(token: string, { item: place, value }: AnswerAgain, taker: KeyTaker): Promise<AgainMark> {
+    async answer(
+      token: string,
+      { item: place, value }: AnswerAgain,
+      taker: OpenQuestionsAsker,
+    ): Promise<AgainMark> {
       const { report, again } = await linked(token)
       const asked = again[place]
       const hall = asked && report.activities[asked.activity]

@@ -97,11 +97,7 @@ export function begun(
   }
 }
 
-/**
- * Returns the planned time, and the closing day that follows it unless the opener has chosen one (FORUM-1).
- *
- * @throws ServiceError validation_failed
- */
+/** The closing day follows unless the opener has chosen one (FORUM-1). @throws ServiceError validation_failed */
 export function planned(
   { closing_chosen, closes_at, created_at }: RoomRecord,
   at: string | null,

@@ -58,11 +58,7 @@ export function createRuns(
       return steps.end(id)
     },
 
-    /**
-     * Closes a room for good, and ends what runs (FORUM-1).
-     *
-     * @throws ServiceError not_host, room_not_found
-     */
+    /** Ends what runs, too (FORUM-1). @throws ServiceError not_host, room_not_found */
     async end(id: string, person: Person): Promise<RoomRecord> {
       // As it is stored: the account of its opener may have gone a moment ago, which passes the room on.
       const room = await rooms.demand(id)
@@ -76,11 +72,7 @@ export function createRuns(
       return steps.published(closed)
     },
 
-    /**
-     * Frees the seats that were there when an activity opened and have never answered (ROOM-41).
-     *
-     * @throws ServiceError not_host, not_now while an activity is open
-     */
+    /** @throws ServiceError not_host, not_now while an activity is open (ROOM-41) */
     async freeSilent(id: string, person: Person): Promise<number> {
       const liveRoom = await live.get(id)
       demandHost(liveRoom.room, person)

@@ -23,11 +23,7 @@ import { checkPlayerName } from '@icio/contracts/lobbies/player-name'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import { hasBadWord } from '../entries/bad-words.js'
 
-/**
- * Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7).
- *
- * @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts
- */
+/** @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts (ROOM-3, ROOM-7) */
 async function find(
   { rooms, wrongCodes }: RoomsRecords,
   visitorId: string,

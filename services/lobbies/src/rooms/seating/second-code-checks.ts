@@ -39,10 +39,7 @@ export function createStageKeys(foundations: RoomFoundations, live: LiveRooms) {
   }
 }
 
-/**
- * Returns the host whose link to this room's stage has this key. Throws forbidden for one of nobody who hosts the room
- * now; it counts as a wrong room code.
- */
+/** Throws forbidden for a key of nobody who hosts the room now; it counts as a wrong room code. */
 async function demandStageKey(
   { records, secret }: RoomFoundations,
   live: LiveRooms,
