@@ -8,41 +8,60 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Waits until the site's scores service is ready; on a busy machine, a site listens before its banks are seeded. */
-export async function untilPlayable({ address }) {
-  for (;;) {
-    const begun = await fetch(`${address}/api/games/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'quiz' }),
+/** Whether a server answers this URL in time, with a status of success. */
+export function answers(url, limitMs = 10_000) {
+  return fetch(url, { signal: AbortSignal.timeout(limitMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/**
+ * Starts a program that says in its output that it is ready.
+ *
+ * @param {{ command?: string, words: string[], printed: RegExp, cwd?: string, env?: object }} options `printed` is
+ *   awaited; its group is given back
+ * @returns {Promise<{ found: string, pid: number, stop(): Promise<number | null> }>} `stop` gives the exit code
+ */
+export async function startProgram({ command = 'node', words, printed, ...options }) {
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'], ...options })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let output = ''
+  const found = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const match = printed.exec(output)
+      if (match) resolve(match[1])
     })
-    if (begun.status === 201) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    child.once('error', reject)
+    void ended.then((code) => reject(new Error(`${words[0]} ended with ${code}: ${output}`)))
+  })
+  return {
+    found,
+    pid: child.pid,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
   }
 }
 
 /** Starts a node script that prints its http address; returns address, pid and stop. */
 export async function startServer(script, env = {}) {
-  const child = spawn('node', [script], {
+  const printed = /(http:\/\/127\.0\.0\.1:\d+)/
+  const { found, ...server } = await startProgram({
+    words: [script],
+    printed,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
-  const address = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output)
-      if (found) resolve(found[1])
-    })
-    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)))
-  })
+  return { address: found, ...server }
+}
+
+/** Lets a server of this process listen on a free port; `close` also ends its connections. */
+export async function listening(server) {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address,
-    pid: child.pid,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', resolve)
-        child.kill('SIGTERM')
-      }),
+    address: `http://127.0.0.1:${server.address().port}`,
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }
 }

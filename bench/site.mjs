@@ -1,13 +1,17 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MongoClient } from 'mongodb'
+import { setTimeout as pause } from 'node:timers/promises'
+import { post, send } from './calls.mjs'
 import { startServer } from './server-process.mjs'
 
 const batch = 5000
-const edge = join(import.meta.dirname, '../services/edge/dist/main.js')
+export const edge = join(import.meta.dirname, '../services/edge/dist/main.js')
 
-/** Starts the whole site in one process on an empty embedded database, without call limits. */
+/** The account of a measurement. */
+export const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
+
+/** Starts the whole site in one process on an empty embedded database, without call limits, and waits until a quiz can be played. */
 export async function startSite(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const server = await startServer(edge, {
@@ -20,11 +24,16 @@ export async function startSite(env = {}) {
     GAMES_PER_VISITOR: '100000',
     ...env,
   })
+  // On a busy machine, a site listens before its banks are seeded.
+  while ((await send(server.address, '/api/games/sessions', { game: 'quiz' })).status !== 201)
+    await pause(200)
   return { ...server, dataDir }
 }
 
 /** Inserts `count` rows into a collection of a site; `rowsFrom` makes those from a number to another one. */
 export async function fillSite({ dataDir }, name, count, rowsFrom) {
+  // Imported late: commands start sites too, before the packages are installed.
+  const { MongoClient } = await import('mongodb')
   const { databaseUri } = JSON.parse(readFileSync(join(dataDir, 'running-site.json'), 'utf8'))
   const client = await MongoClient.connect(databaseUri)
   const collection = client.db('site').collection(name)
@@ -34,27 +43,13 @@ export async function fillSite({ dataDir }, name, count, rowsFrom) {
 }
 
 /** Makes an account on a site that runs with NODE_ENV development, whose mails can be read. Returns its session. */
-export async function makeAccount(address, person) {
-  await post(address, '/api/auth/sign-up', person)
+export async function makeAccount(address, { email, password }, headers) {
+  await post(address, '/api/auth/sign-up', { email, password }, headers)
   for (;;) {
-    const mails = await (await fetch(`${address}/dev/mailbox?to=${person.email}`)).json()
+    const mails = await (await fetch(`${address}/dev/mailbox?to=${email}`)).json()
     const token = /token=([^\s"]+)/.exec(mails[0]?.text ?? '')?.[1]
     if (token)
-      return post(address, '/api/auth/confirm', {
-        token: decodeURIComponent(token),
-        password: person.password,
-      })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+      return post(address, '/api/auth/confirm', { token: decodeURIComponent(token), password }, headers)
+    await pause(50)
   }
-}
-
-/** Posts JSON to a site, and returns its answer. */
-export async function post(address, path, body) {
-  const answer = await fetch(address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }

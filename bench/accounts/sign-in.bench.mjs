@@ -1,10 +1,11 @@
+import { post } from '../calls.mjs'
+import { median } from '../figures.mjs'
 import { cpuSeconds } from '../server-process.mjs'
-import { makeAccount, post, startSite } from '../site.mjs'
+import { makeAccount, person, startSite } from '../site.mjs'
 
 const rounds = 5
 const signIns = 40
 const perSecond = 5
-const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
 
 /**
  * Measures the cost of signing in: the share of one core that five sign-ins a second use, most of it for the password
@@ -17,7 +18,7 @@ export async function rows() {
     const costs = []
     for (let round = 0; round <= rounds; round++) {
       const before = cpuSeconds(site.pid)
-      for (let number = 0; number < signIns; number++) await signIn(site.address)
+      for (let number = 0; number < signIns; number++) await post(site.address, '/api/auth/sign-in', person)
       // The first round only warms up.
       if (round > 0) costs.push((cpuSeconds(site.pid) - before) / signIns)
     }
@@ -32,10 +33,4 @@ export async function rows() {
   } finally {
     await site.stop()
   }
-}
-
-const signIn = (address) => post(address, '/api/auth/sign-in', person)
-
-function median(figures) {
-  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)]
 }

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { cookieLine, passCookies, send } from '../calls.mjs'
+import { at } from '../figures.mjs'
 import { startServer } from '../server-process.mjs'
 import { startSite } from '../site.mjs'
 
@@ -19,10 +21,10 @@ export async function rows() {
   try {
     const added = []
     for (let turn = 0; turn < questions + warmUp; turn++) {
-      const straight = await firstByteMs(`${upstream.address}/v1/chat/completions`, {})
-      const through = await firstByteMs(`${site.address}/api/functions/chat-with-icio`, {
+      const straight = await firstByteMs(upstream.address, '/v1/chat/completions')
+      const through = await firstByteMs(site.address, '/api/functions/chat-with-icio', {
         accept: 'text/event-stream',
-        cookie: cookiesOf(`visitor-${turn}`),
+        cookie: cookieLine(passCookies(cookieSecret, `visitor-${turn}`)),
       })
       if (turn >= warmUp) added.push(through - straight)
     }
@@ -50,37 +52,13 @@ function modelAt(address) {
 }
 
 /** Returns the milliseconds until the first byte of the body; reads the rest too, so that the visitor's turn ends. */
-async function firstByteMs(url, headers) {
+async function firstByteMs(address, path, headers) {
   const start = performance.now()
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ message: 'How does duration work for our bonds?' }),
-  })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  const response = await send(address, path, { message: 'How does duration work for our bonds?' }, headers)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   const reader = response.body.getReader()
   await reader.read()
   const first = performance.now() - start
   while (!(await reader.read()).done);
   return first
-}
-
-/** Returns the cookies of a visitor who has agreed to the disclosure, signed like the site's. */
-function cookiesOf(visitor) {
-  const pass = `bench.${(Date.now() + 3_600_000).toString(36)}.${visitor}`
-  return `visitor=${signed('visitor', visitor)}; gate_pass=${signed('gate_pass', pass)}`
-}
-
-/** Signs as the site does: the signature covers the cookie's name, too. */
-function signed(name, value) {
-  const text = `${name}:${value}`
-  const signature = createHmac('sha256', cookieSecret)
-    .update(text)
-    .digest('base64')
-    .replace(/={1,2}$/, '')
-  return encodeURIComponent(`${text}.${signature}`)
-}
-
-function at(values, share) {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)]
 }

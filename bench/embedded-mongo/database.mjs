@@ -1,34 +1,18 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { cpuSeconds } from '../server-process.mjs'
+import { median, spread as inParallel } from '../figures.mjs'
+import { cpuSeconds, startProgram } from '../server-process.mjs'
 
 const program = join(import.meta.dirname, '../../services/embedded-mongo/dist/main.js')
 
-/** Creates a new data folder. */
-export function dataFolder() {
-  return mkdtempSync(join(tmpdir(), 'database-bench-'))
-}
-
 /**
  * Starts the embedded database in its own process, flushing every acknowledged write, and a client of the stock driver.
- * MONGODB_URI selects another server; then there is no process to measure and `cpu` returns NaN.
  */
-export async function startDatabase(folder = dataFolder()) {
-  const child = spawn('node', [program, '--path', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const uri = await new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const ready = /ready (\S+)/.exec(output)
-      if (ready) resolve(ready[1])
-    })
-    child.once('exit', (code) => reject(new Error(`the database ended with ${code}: ${output}`)))
-  })
+export async function startDatabase(folder = mkdtempSync(join(tmpdir(), 'database-bench-'))) {
+  const words = [program, '--path', folder]
+  const { found: uri, pid, stop } = await startProgram({ words, printed: /ready (\S+)/ })
   const client = await MongoClient.connect(uri, {
     maxPoolSize: 60,
     writeConcern: { w: 'majority', j: true },
@@ -38,28 +22,21 @@ export async function startDatabase(folder = dataFolder()) {
     uri,
     client,
     database: client.db('bench'),
-    cpu: () => cpuSeconds(child.pid),
+    cpu: () => cpuSeconds(pid),
     ownMegabytes: () =>
-      Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+      Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024,
     async stop() {
       await client.close()
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
+      await stop()
     },
   }
 }
 
 /** Runs `task` this often with `clients` in parallel; returns microseconds of wall time and of server CPU per call. */
 export async function spread(server, clients, times, task) {
-  let next = 0
   const cpu = server.cpu()
   const begun = performance.now()
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (next < times) await task(next++)
-    }),
-  )
+  await inParallel(times, clients, task)
   return {
     wall: ((performance.now() - begun) * 1000) / times,
     cpu: ((server.cpu() - cpu) * 1e6) / times,
@@ -76,10 +53,6 @@ export async function timed(times, task) {
     if (turn > 0) taken.push(performance.now() - begun)
   }
   return median(taken)
-}
-
-export function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 }
 
 /** Fills a collection with rows like those of a leaderboard. */

@@ -1,4 +1,6 @@
-import { fillScores, median, startDatabase, timed } from './database.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { at, median } from '../figures.mjs'
+import { fillScores, startDatabase, timed } from './database.mjs'
 
 const small = 1000
 const large = Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)
@@ -57,7 +59,7 @@ async function growth(few, many) {
 
 /** Measures how much longer a findOne takes while another client reads everything (p99). */
 async function delay(many, what, read) {
-  const alone = await slowest(many, new Promise((resolve) => setTimeout(resolve, 1500)))
+  const alone = await slowest(many, pause(1500))
   const during = await slowest(many, read())
   return {
     what: `database: delay of findOne by ${what} of ${large} (p99)`,
@@ -77,6 +79,5 @@ async function slowest(many, until) {
     taken.push(performance.now() - begun)
   }
   await ended
-  taken.sort((a, b) => a - b)
-  return taken[Math.floor(taken.length * 0.99)]
+  return at(taken, 0.99)
 }

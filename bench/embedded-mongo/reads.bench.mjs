@@ -1,4 +1,5 @@
-import { median, fillScores, spread, startDatabase, timed } from './database.mjs'
+import { median } from '../figures.mjs'
+import { fillScores, spread, startDatabase, timed } from './database.mjs'
 
 const rounds = 5
 const count = 100_000

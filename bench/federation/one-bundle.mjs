@@ -12,7 +12,7 @@ const folder = join(root, '.cache/bench-federation')
  * missing: registry, manifests, containers, its runtime, and the boundaries between the parts.
  *
  * @returns {Promise<{ folder: string, fonts: string[], icon: string, filesOf(name: string): string[] }>} the files of
- * the   entry, or of one remote
+ *   the entry, or of one remote
  */
 export async function buildOneBundle() {
   const output = join(folder, 'out')

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addressOf, send } from '../calls.mjs'
 import { startDatabase } from '../embedded-mongo/database.mjs'
-import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { cpuSeconds } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const loadsPerSecond = 1000
 const seconds = 10
 
@@ -12,25 +13,20 @@ const seconds = 10
  */
 export async function rows() {
   const database = await startDatabase()
-  const site = await startServer(edge, {
-    PORT: '0',
-    HOST: '127.0.0.1',
+  const site = await startSite({
     MONGODB_URI: database.uri,
     DATA_DIR: database.folder,
     DATABASE_NAME: 'bench',
     TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    CALLS_PER_MINUTE: '0',
   })
   try {
-    await untilPlayable(site)
     const { remotes } = await (await fetch(`${site.address}/registry.json`)).json()
     const writes = await countWrites(database.database, ['release_health', 'remote_errors'])
     const cpu = cpuSeconds(site.pid)
     const begun = performance.now()
     const sent = await sendLoads(site, remotes)
     const took = (performance.now() - begun) / 1000
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await pause(3000)
     const stored = await database.database.collection('release_health').find().toArray()
     const counted = stored.reduce((sum, { ready = 0 }) => sum + ready, 0)
     if (counted !== sent) throw new Error(`${counted} of ${sent} loads were counted.`)
@@ -76,7 +72,7 @@ async function countWrites(database, names) {
 async function sendLoads({ address }, remotes) {
   let sent = 0
   for (let second = 0; second < seconds; second++) {
-    const next = new Promise((resolve) => setTimeout(resolve, 1000))
+    const next = pause(1000)
     const reports = Array.from({ length: loadsPerSecond }, () => report(address, remotes, sent++))
     await Promise.all([...reports, next])
   }
@@ -85,14 +81,8 @@ async function sendLoads({ address }, remotes) {
 
 async function report(address, remotes, number) {
   const { name, build } = remotes[number % remotes.length]
-  const answer = await fetch(`${address}/api/reports/remotes`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-    },
-    body: JSON.stringify({ name, build, phase: 'ready', ms: 100 + (number % 900) }),
-  })
+  const body = { name, build, phase: 'ready', ms: 100 + (number % 900) }
+  const answer = await send(address, '/api/reports/remotes', body, { 'x-forwarded-for': addressOf(number) })
   await answer.arrayBuffer()
   if (answer.status !== 204) throw new Error(`A report was answered with ${answer.status}.`)
 }

@@ -4,19 +4,21 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { firstFrame, inlineScript } from '../../services/edge/dist/page/first-frame.js'
 import { firstCalls } from '../../services/edge/dist/releases/first-calls.js'
-import { callsOf, ownerOfPath } from './one-bundle.mjs'
+import { listening } from '../server-process.mjs'
+import { buildOneBundle, callsOf, ownerOfPath } from './one-bundle.mjs'
 
 const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' }
 
 /**
- * Serves the one bundle the way the edge serves releases: brotli, cached for a year, the files of the requested route
+ * Builds the one bundle and serves it the way the edge serves releases: brotli, cached for a year, the files of the requested route
  * preloaded in the page's head, and the security headers, since the browser gives such a page its own process. Calls
  * are forwarded to the running site, so that both variants use the same services.
  *
- * @param {{ bundle: object, site: string }} options
- * @returns {Promise<{ address: string, stop(): Promise<void> }>}
+ * @param {string} site its address
+ * @returns {Promise<{ address: string, close(): Promise<void> }>}
  */
-export async function serveOneBundle({ bundle, site }) {
+export async function serveOneBundle(site) {
+  const bundle = await buildOneBundle()
   const files = new Map(
     readdirSync(bundle.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -46,11 +48,7 @@ export async function serveOneBundle({ bundle, site }) {
     })
     return answer.end(brotliCompressSync(pageOf(bundle, pathname)))
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${server.address().port}`,
-    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
-  }
+  return listening(server)
 }
 
 /**
@@ -82,29 +80,23 @@ function packed(path) {
 }
 
 function pageOf(bundle, path) {
-  const urls = (name, kind) =>
+  const links = (name, kind, tagOf) =>
     (name === undefined ? [] : bundle.filesOf(name))
       .filter((file) => file.endsWith(kind))
-      .map((file) => `/app/${file}`)
+      .map((file) => tagOf(`/app/${file}`))
+      .join('\n')
+  const preload = (kind) => (url) => `<link rel="preload" ${kind} href="${url}">`
   const owner = ownerOfPath(path)
   return `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>One bundle</title>
 <script>${inlineScript}</script>
 <link rel="icon" href="/app/${bundle.icon}" type="image/svg+xml">
-${[...urls('app', '.css')].map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
-${urls(owner, '.css')
-  .map((url) => `<link rel="preload" as="style" href="${url}">`)
-  .join('\n')}
-${urls(owner, '.js')
-  .map((url) => `<link rel="preload" as="script" href="${url}">`)
-  .join('\n')}
-${callsAt(path)
-  .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`)
-  .join('\n')}
-${bundle.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/app/${file}">`).join('\n')}
-${urls('app', '.js')
-  .map((url) => `<script defer crossorigin="anonymous" src="${url}"></script>`)
-  .join('\n')}
+${links('app', '.css', (url) => `<link rel="stylesheet" href="${url}">`)}
+${links(owner, '.css', preload('as="style"'))}
+${links(owner, '.js', preload('as="script"'))}
+${callsAt(path).map(preload('as="fetch" crossorigin="anonymous"')).join('\n')}
+${bundle.fonts.map((file) => preload('as="font" type="font/woff2" crossorigin')(`/app/${file}`)).join('\n')}
+${links('app', '.js', (url) => `<script defer crossorigin="anonymous" src="${url}"></script>`)}
 </head><body><div id="root">${firstFrame}</div></body></html>`
 }
 

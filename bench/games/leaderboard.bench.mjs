@@ -1,3 +1,5 @@
+import { post } from '../calls.mjs'
+import { at } from '../figures.mjs'
 import { cpuSeconds } from '../server-process.mjs'
 import { siteWithScores } from './site-with-scores.mjs'
 
@@ -28,8 +30,8 @@ export async function rows() {
       unit,
     })
     return [
-      row('p99 of a read', p(99, figures.large), p(99, figures.small), 'ms'),
-      row('median of a read', p(50, figures.large), p(50, figures.small), 'ms'),
+      row('p99 of a read', at(figures.large, 0.99), at(figures.small, 0.99), 'ms'),
+      row('median of a read', at(figures.large, 0.5), at(figures.small, 0.5), 'ms'),
       row('CPU of a read', (cpu.large * 1e6) / reads, (cpu.small * 1e6) / reads, 'us'),
     ]
   } finally {
@@ -52,22 +54,9 @@ const questions = [null, 'solo', 'multiplayer'].flatMap((mode) =>
   Array.from({ length: 100 }, (_, index) => ({ limit: index + 1, mode })),
 )
 
-async function timed(site, question) {
+async function timed({ address }, question) {
   const began = performance.now()
-  const rows = await (await read(site, question)).json()
+  const rows = await post(address, '/api/rpc/get_leaderboard', question)
   if (rows.length !== question.limit) throw new Error(`The leaderboard has ${rows.length} rows`)
   return performance.now() - began
-}
-
-function read({ address }, question) {
-  return fetch(`${address}/api/rpc/get_leaderboard`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-  })
-}
-
-function p(percent, values) {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))]
 }

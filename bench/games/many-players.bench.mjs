@@ -1,4 +1,4 @@
-import { untilPlayable } from '../server-process.mjs'
+import { beginGame, send } from '../calls.mjs'
 import { startSite } from '../site.mjs'
 
 const players = Number(process.env.PLAYERS ?? 200)
@@ -13,7 +13,6 @@ export async function rows() {
   const site = await startSite()
   const tally = { games: 0, answers: 0, points: 0, lostAnswers: 0, wrongPoints: 0, doubled: 0, failures: 0 }
   try {
-    await untilPlayable(site)
     const until = Date.now() + seconds * 1000
     await Promise.all(
       Array.from({ length: players }, async (_, number) => {
@@ -41,24 +40,22 @@ export async function rows() {
 
 /** Plays one game to its end, then compares the stored game with the acknowledged answers. */
 async function play(address, game, tally) {
-  const begun = await post(`${address}/api/games/sessions`, { game })
-  if (begun.status !== 201) return void (tally.failures += 1)
-  const cookie = begun.headers.getSetCookie().map((line) => line.split(';')[0])[0]
-  const session = await begun.json()
+  const begun = await beginGame(address, game).catch(() => null)
+  if (!begun) return void (tally.failures += 1)
+  const { session, cookie } = begun
+  const path = `/api/games/sessions/${session.id}`
   const acknowledged = []
   for (const [index, question] of session.questions.entries()) {
     const choice = question.choices[Math.floor(Math.random() * question.choices.length)]
     const body = { question_id: question.id, choice_id: choice.id }
-    const url = `${address}/api/games/sessions/${session.id}/answers`
-    const replies = await Promise.all(Array.from({ length: (index % 2) + 1 }, () => post(url, body, cookie)))
+    const answer = () => send(address, `${path}/answers`, body, { cookie })
+    const replies = await Promise.all(Array.from({ length: (index % 2) + 1 }, answer))
     const counted = replies.filter(({ status }) => status === 200)
     if (counted.length > 1) tally.doubled += 1
     tally.failures += replies.filter(({ status }) => status !== 200 && status !== 409).length
     if (counted[0]) acknowledged.push(await counted[0].json())
   }
-  const kept = await (
-    await fetch(`${address}/api/games/sessions/${session.id}`, { headers: { cookie } })
-  ).json()
+  const kept = await (await fetch(address + path, { headers: { cookie } })).json()
   const points = sum(acknowledged)
   tally.games += 1
   tally.answers += acknowledged.length
@@ -74,12 +71,4 @@ async function play(address, game, tally) {
 
 function sum(answers) {
   return answers.reduce((total, { points }) => total + points, 0)
-}
-
-function post(url, body, cookie) {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  })
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { beginGame, post } from '../calls.mjs'
+import { median, spread } from '../figures.mjs'
+import { cpuSeconds, startServer } from '../server-process.mjs'
 import { startSite } from '../site.mjs'
 
-const bare = join(import.meta.dirname, 'bare-server.mjs')
+const bare = join(import.meta.dirname, '../bare-server.mjs')
 const games = Number(process.env.GAMES ?? 150)
 const rounds = Number(process.env.ROUNDS ?? 5)
 const players = 10
@@ -15,9 +17,8 @@ export async function rows() {
   const ours = await startSite()
   let baseline
   try {
-    await untilPlayable(ours)
     const sample = await playOne(ours.address)
-    baseline = await startServer(bare, { SESSION_REPLY: sample.session, ANSWER_REPLY: sample.answer })
+    baseline = await startServer(bare, { ANSWERS: JSON.stringify(answersOf(sample)) })
     const figures = { ours: [], baseline: [] }
     for (let round = 0; round <= rounds; round++) {
       const figure = { ours: await cpuPerCall(ours), baseline: await cpuPerCall(baseline, sample) }
@@ -39,66 +40,35 @@ export async function rows() {
 /** Returns the CPU microseconds of the server for one session call and one answer call. */
 async function cpuPerCall(server, sample) {
   const before = cpuSeconds(server.pid)
-  const sessions = await spread(games, () => begin(server.address))
+  const sessions = await spread(games, players, () => beginGame(server.address, 'quiz'))
   const between = cpuSeconds(server.pid)
-  await spread(games, async (index) => {
-    for (const question of sample
-      ? JSON.parse(sample.session).questions
-      : sessions[index].session.questions) {
+  await spread(games, players, async (index) => {
+    for (const question of (sample ?? sessions[index]).session.questions)
       await answer(server.address, sessions[index], question)
-    }
   })
   const after = cpuSeconds(server.pid)
   return { session: ((between - before) * 1e6) / games, answer: ((after - between) * 1e6) / (games * 10) }
 }
 
-/** Runs a task this often with a fixed number of parallel players. */
-async function spread(times, task) {
-  const results = new Array(times)
-  let next = 0
-  const player = async () => {
-    while (next < times) {
-      const index = next++
-      results[index] = await task(index)
-    }
-  }
-  await Promise.all(Array.from({ length: players }, player))
-  return results
-}
-
-async function begin(address) {
-  const response = await post(`${address}/api/games/sessions`, { game: 'quiz' })
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return { session: await response.json(), cookie }
-}
-
-async function answer(address, { session, cookie }, question) {
+function answer(address, { session, cookie }, question) {
   const body = { question_id: question.id, choice_id: question.choices[0].id }
-  const response = await post(`${address}/api/games/sessions/${session.id}/answers`, body, cookie)
-  return response.text()
+  return post(address, `/api/games/sessions/${session.id}/answers`, body, { cookie })
 }
 
 async function playOne(address) {
-  const game = await begin(address)
-  return {
-    session: JSON.stringify(game.session),
-    answer: await answer(address, game, game.session.questions[0]),
-  }
+  const { session, cookie } = await beginGame(address, 'quiz')
+  return { session, answer: await answer(address, { session, cookie }, session.questions[0]) }
 }
 
-async function post(url, body, cookie) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
+/** The same bytes as answers of the bare server. */
+function answersOf({ session, answer: marked }) {
+  const sent = (status, body) => ({
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(body)).toString('base64'),
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return response
-}
-
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+  return {
+    'POST /api/games/sessions': sent(201, session),
+    'POST /api/games/sessions/:id/answers': sent(200, marked),
+  }
 }

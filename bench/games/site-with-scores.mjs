@@ -1,10 +1,8 @@
-import { untilPlayable } from '../server-process.mjs'
 import { fillSite, startSite } from '../site.mjs'
 
 /** Starts a site whose leaderboard has this many scores. */
 export async function siteWithScores(count, env = {}) {
   const site = await startSite(env)
-  await untilPlayable(site)
   await fillSite(site, 'scores', count, scoresFrom)
   return site
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { at, median } from '../figures.mjs'
 import { cpuSeconds, startServer } from '../server-process.mjs'
-import { serviceModule } from './service-module.mjs'
+import { openService } from './service-module.mjs'
 import { leadUntil, openLobbies, openRooms, say, seatsPerLobby } from './tables.mjs'
 
 /** Players who connect before the measurement, so that both servers are warm. */
@@ -19,12 +19,9 @@ const patienceMs = 5000
  * size to as many sockets, alternating; the memory of a connected player; and how both grow with the number of sockets.
  */
 export async function rows() {
-  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
-  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
+  const service = await openService()
   const bare = await startServer(join(import.meta.dirname, 'bare-server.mjs'))
-  const ours = await startServer(join(import.meta.dirname, 'lobbies-server.mjs'), {
-    DATABASE_URI: database.uri,
-  })
+  const ours = await service.start()
   try {
     const table = []
     const tables = { lobbies: [], rooms: [] }
@@ -48,8 +45,7 @@ export async function rows() {
     }
     return table
   } finally {
-    await Promise.all([ours.stop(), bare.stop()])
-    await database.close()
+    await Promise.all([service.stop(), bare.stop()])
   }
 }
 
@@ -143,16 +139,16 @@ async function answerAll(tables, messageOf, heardAs) {
     }
   }
   await paced(shuffled(tables.flatMap(({ members }) => members)), ({ answer }) => answer())
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([finished, pause(patienceMs)])
   for (const stop of listeners) stop()
-  return { p99: at(latencies, 0.99), lost: expected - latencies.length }
+  return { p99: at(latencies, 0.99) ?? Infinity, lost: expected - latencies.length }
 }
 
 async function paced(items, task) {
   const start = performance.now()
   for (const [place, item] of items.entries()) {
     const wait = start + (place * 1000) / answersPerSecond - performance.now()
-    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 1) await pause(wait)
     task(item)
   }
 }
@@ -172,12 +168,4 @@ function shuffled(items) {
     .map((item) => ({ item, place: Math.random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item)
-}
-
-function at(values, share) {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Infinity
-}
-
-function median(values) {
-  return at(values, 0.5)
 }

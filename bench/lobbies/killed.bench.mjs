@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startServer } from '../server-process.mjs'
-import { serviceModule } from './service-module.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openService, serviceModule } from './service-module.mjs'
 import { forEach, gather, leadUntil, say, until } from './tables.mjs'
 
 const lobbiesPerPhase = 10
@@ -17,17 +14,14 @@ const phases = ['waiting', 'countdown', 'preview', 'open', 'closing', 'reveal', 
  * acknowledged answer is there.
  */
 export async function rows() {
-  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
   const { retryWaitsMs } = await serviceModule('contracts', 'lobbies/lobby-live')
-  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
-  const start = () =>
-    startServer(join(import.meta.dirname, 'lobbies-server.mjs'), { DATABASE_URI: database.uri })
-  const living = await start()
+  const service = await openService()
+  const living = await service.start()
   try {
     const table = []
     let lost = 0
     for (const phase of phases) {
-      const doomed = await start()
+      const doomed = await service.start()
       const lobbies = Array.from({ length: lobbiesPerPhase }, () => ({ id: '', members: [] }))
       await forEach(lobbies, (lobby) => gather(living.address, lobby, {}, { seats, liveAt: doomed.address }))
       if (phase !== 'waiting') await Promise.all(lobbies.map((lobby) => leadTo(lobby, phase)))
@@ -47,8 +41,7 @@ export async function rows() {
     table.push({ what: 'lobbies: answers lost by killing', ours: lost, goal: 0, unit: 'answers' })
     return table
   } finally {
-    await living.stop()
-    await database.close()
+    await service.stop()
   }
 }
 
@@ -85,7 +78,7 @@ async function comeBack(member, address, waits) {
   }
   for (let tries = 0; ; tries++) {
     const jitter = 0.7 + 0.6 * Math.random()
-    await new Promise((resolve) => setTimeout(resolve, waits[Math.min(tries, waits.length - 1)] * jitter))
+    await pause(waits[Math.min(tries, waits.length - 1)] * jitter)
     try {
       member.socket = await member.connect(address)
       const { snapshot } = await heard(member.socket, ({ t }) => t === 'welcome')

@@ -1,26 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { growHeap, memoryAfterGarbage, serviceModule } from './service-module.mjs'
 
-// One instance of the lobbies service on the database at DATABASE_URI, with fake people in place of the accounts
-// service.
+// One instance of the lobbies service on the database at DATABASE_URI, with fake people in place of the accounts service, and the
+// human check of the ai service. Beside it a bare route that does the same write as an answer of a room: the baseline.
+// CALLS_PER_MINUTE limits calls by address as in an installation; without it there is no limit. BANK names a file of questions;
+// without it there are thirty of the usual length.
 const { createApp } = await serviceModule('kit', 'http/service')
-const { connectDatabase } = await serviceModule('kit', 'db/database')
+const { connectDatabase, openDatabase } = await serviceModule('kit', 'db/database')
 const { registerIdentity } = await serviceModule('kit', 'auth/identity')
+const { setGatePass } = await serviceModule('kit', 'auth/gate-pass')
 const { createFakePeople } = await serviceModule('kit', 'testing/people')
 const { lobbiesApp } = await serviceModule('lobbies', 'app')
+const { hallsIn } = await serviceModule('lobbies', 'rooms/halls')
+const { registerHumanCheck } = await serviceModule('ai', 'human-check/register-human-check')
 
-const app = await createApp({
-  name: 'lobbies',
-  logLevel: 'error',
-  cookieSecret: 'a secret of this measurement only',
-  callsPerMinute: 0,
-})
-const people = createFakePeople()
-// Nobody signs out here, not even people who signed in on another instance.
-registerIdentity(app, { ...people.source, findEndedSessions: async () => [] })
-const connection = connectDatabase({ uri: process.env.DATABASE_URI, name: 'bench', log: app.log })
+const { BANK, CALLS_PER_MINUTE = '0', DATABASE_URI } = process.env
 const words = (count, word) => Array.from({ length: count }, () => word).join(' ')
-/** Thirty questions of the usual length. */
-const questions = ['easy', 'medium', 'hard'].flatMap((difficulty) =>
+const usual = ['easy', 'medium', 'hard'].flatMap((difficulty) =>
   Array.from({ length: 10 }, (_, number) => ({
     question_id: `${difficulty}-${number}`,
     difficulty,
@@ -35,11 +32,27 @@ const questions = ['easy', 'medium', 'hard'].flatMap((difficulty) =>
     source: 'Bench',
   })),
 )
+const bankFile = BANK && join(import.meta.dirname, '../../services/banks', BANK)
+const questions = bankFile ? JSON.parse(readFileSync(bankFile, 'utf8')) : usual
+
+const secret = 'a secret of this measurement only'
+const callsPerMinute = Number(CALLS_PER_MINUTE)
+const app = await createApp({
+  name: 'lobbies',
+  logLevel: 'error',
+  cookieSecret: secret,
+  callsPerMinute,
+  trustProxy: ['127.0.0.1'],
+})
+const people = createFakePeople()
+// Nobody signs out here, not even people who signed in on another instance.
+registerIdentity(app, { ...people.source, findEndedSessions: async () => [] })
+const connection = connectDatabase({ uri: DATABASE_URI, name: 'bench', log: app.log })
 let service
 await app.register(async (scope) => {
   service = await lobbiesApp(scope, {
     connection,
-    bank: { questions: async () => questions },
+    bank: { questions: async (kind) => (kind === 'quiz' ? questions : []) },
     recordScore: async () => {},
     noteMisses: async () => {},
     deskKeys: {
@@ -47,12 +60,41 @@ await app.register(async (scope) => {
       shown: async () => {},
       known: async () => [],
     },
-    secret: 'a secret of this measurement only',
+    secret,
+    callsPerMinute,
   })
 })
+await app.register(async (scope) => {
+  const database = openDatabase(scope, connection)
+  await registerHumanCheck(scope, {
+    ...{ connection, database, findHall: hallsIn(connection), now: Date.now },
+    config: { humanCheck: { recaptcha: null, secret } },
+  })
+  await database.start().ready
+})
+const free = { config: { bodyCheckedBy: 'nobody: a measurement', callsPerMinute: 'free' } }
+/** A browser that has agreed to the disclosure. */
+app.post('/gate', free, async (request, reply) => {
+  setGatePass(request, reply)
+  return {}
+})
 /** Signs a new person in. */
-app.get('/people', async () => people.signIn().headers)
+app.get('/people', async ({ query }) => people.signIn({ role: query.role }).headers)
 app.get('/memory', async () => memoryAfterGarbage())
+app.post('/bare/:id', free, async ({ params, body }) => {
+  const $set = { value: body.value, at: new Date() }
+  const filter = { _id: params.id, sealed: false }
+  const $setOnInsert = {
+    run_id: 'bare',
+    activity_id: 'bare',
+    round: 1,
+    seat_id: params.id,
+    points: 0,
+    sealed: false,
+  }
+  await connection.collection('bare_answers').updateOne(filter, { $set, $setOnInsert }, { upsert: true })
+  return { status: 'accepted' }
+})
 growHeap()
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 await service.ready

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
+import { post as postTo } from '../calls.mjs'
+import { spread } from '../figures.mjs'
 
 /** Players per lobby in these measurements. */
 export const seatsPerLobby = 5
 const together = 25
 
 /** Runs the task for each item, with limited parallelism. */
-export async function forEach(items, task) {
-  const left = items.entries()
-  const work = async () => {
-    for (const [place, item] of left) await task(item, place)
-  }
-  await Promise.all(Array.from({ length: together }, work))
+export function forEach(items, task) {
+  return spread(items.length, together, (place) => task(items[place]))
 }
 
 function open(url, origin) {
@@ -51,15 +49,7 @@ export async function gather(address, lobby, lobbyOptions, { seats = seatsPerLob
   let code = ''
   for (let seat = 0; seat < seats; seat++) {
     const headers = await (await fetch(`${address}/people`)).json()
-    const post = async (path, body) => {
-      const answer = await fetch(`${address}${path}`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json()
-    }
+    const post = (path, body) => postTo(address, path, body, headers)
     const name = { player_name: `Player ${seat}` }
     const seated = seat
       ? await post('/api/lobbies/join', { ...name, code })
@@ -77,19 +67,14 @@ export async function gather(address, lobby, lobbyOptions, { seats = seatsPerLob
 /** A player at a table, who remembers the current phase. */
 function memberAt(seat, socket, more) {
   const member = { seat, socket, state: { phase: null, phase_seq: -1 }, waiting: new Set(), ...more }
-  follow(member)
-  return member
-}
-
-/** Handles the messages of the socket. */
-function follow(member) {
-  member.socket.on('message', (data) => {
+  socket.on('message', (data) => {
     const message = JSON.parse(String(data))
     const state = message.snapshot?.state ?? message
     if (!state.phase) return
     member.state = state
     for (const look of [...member.waiting]) look()
   })
+  return member
 }
 
 /** Resolves when this member's phase matches. */

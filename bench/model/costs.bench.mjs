@@ -1,9 +1,11 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { cpuSeconds } from '../server-process.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beginGame, send } from '../calls.mjs'
+import { spread } from '../figures.mjs'
 import { siteWithScores } from '../games/site-with-scores.mjs'
+import { cpuSeconds, listening } from '../server-process.mjs'
 
 const times = Number(process.env.TIMES ?? 200)
 const atOnce = 10
@@ -21,9 +23,9 @@ export async function rows() {
   try {
     for (const [name, prepare] of Object.entries(kinds)) {
       const call = await prepare(site.address)
-      await spread(20, call)
+      await spread(20, atOnce, call)
       const before = cpuSeconds(site.pid)
-      const sizes = await spread(times, call)
+      const sizes = await spread(times, atOnce, call)
       const cpu = (cpuSeconds(site.pid) - before) * 1000
       measured[name] = {
         cpuMs: round(cpu / times),
@@ -35,16 +37,16 @@ export async function rows() {
   }
   const collector = await startCollector()
   const traced = await siteWithScores(scores, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     OTEL_TRACES_SAMPLER: 'always_on',
   })
   try {
-    for (const [name, prepare] of Object.entries(kinds))
-      collector.prepare(name, await prepare(traced.address))
-    await collector.run()
+    const prepared = []
+    for (const [name, prepare] of Object.entries(kinds)) prepared.push([name, await prepare(traced.address)])
+    for (const [name, call] of prepared) await collector.record(name, call)
   } finally {
     await traced.stop()
-    collector.close()
+    await collector.close()
   }
   for (const [name, { reads, writes }] of Object.entries(collector.counts()))
     Object.assign(measured[name], { reads, writes })
@@ -72,25 +74,17 @@ const kinds = {
     const [{ slug }] = list.articles ?? list
     return () => get(`${address}/api/content/articles/${slug}`)
   },
-  leaderboard: async (address) => () => post(`${address}/api/rpc/get_leaderboard`, {}),
-  'game start': async (address) => () => post(`${address}/api/games/sessions`, { game: 'quiz' }),
+  leaderboard: async (address) => () => post(address, '/api/rpc/get_leaderboard', {}),
+  'game start': async (address) => () => post(address, '/api/games/sessions', { game: 'quiz' }),
   'game answer': async (address) => {
     const open = []
-    const begin = async () => {
-      const reply = await send(`${address}/api/games/sessions`, { game: 'quiz' })
-      const cookie = reply.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
-      const session = await reply.json()
-      open.push({ id: session.id, cookie, question: session.questions[0] })
-    }
     // Started before, so that only answers are measured; the first answer of each, because they come in order.
-    for (let game = 0; game < times + 40; game++) await begin()
+    while (open.length < times + 40) open.push(await beginGame(address, 'quiz'))
     return () => {
-      const { id, cookie, question } = open.pop()
+      const { session, cookie } = open.pop()
+      const [question] = session.questions
       const body = { question_id: question.id, choice_id: question.choices[0].id }
-      return post(`${address}/api/games/sessions/${id}/answers`, body, cookie)
+      return post(address, `/api/games/sessions/${session.id}/answers`, body, { cookie })
     }
   },
 }
@@ -98,30 +92,21 @@ const kinds = {
 /** A collector of traces that counts the commands of the database below each call. */
 async function startCollector() {
   const spans = []
-  const server = createServer((request, response) => {
-    const chunks = []
-    request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
-      const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString())
-      for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
-      response.setHeader('content-type', 'application/json').end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const planned = []
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+    response.setHeader('content-type', 'application/json').end('{}')
+  })
   const windows = []
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    prepare: (name, call) => planned.push({ name, call }),
-    async run() {
-      for (const { name, call } of planned) {
-        await call()
-        const from = Date.now()
-        for (let count = 0; count < 10; count++) await call()
-        windows.push({ name, from, to: Date.now() })
-        // Spans of the next kind begin in another millisecond.
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+    ...(await listening(server)),
+    async record(name, call) {
+      await call()
+      const from = Date.now()
+      for (let count = 0; count < 10; count++) await call()
+      windows.push({ name, from, to: Date.now() })
+      // Spans of the next kind begin in another millisecond.
+      await pause(20)
     },
     counts: () =>
       Object.fromEntries(
@@ -139,7 +124,6 @@ async function startCollector() {
           return [name, { reads: round(reads.length / 10), writes: round(writes.length / 10) }]
         }),
       ),
-    close: () => server.close(),
   }
 }
 
@@ -147,13 +131,8 @@ async function get(url) {
   return sizeOf(await fetch(url, { headers: { 'accept-encoding': 'br' } }))
 }
 
-async function post(url, body, cookie) {
-  return sizeOf(await send(url, body, cookie))
-}
-
-function send(url, body, cookie) {
-  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+async function post(...call) {
+  return sizeOf(await send(...call))
 }
 
 /** The bytes that were sent: Content-Length is that of the compressed body. */
@@ -162,16 +141,6 @@ async function sizeOf(reply) {
   if (!reply.ok)
     throw new Error(`${reply.url} answered ${reply.status}: ${Buffer.from(body).toString().slice(0, 200)}`)
   return Number(reply.headers.get('content-length') ?? body.byteLength)
-}
-
-async function spread(count, call) {
-  const results = []
-  let left = count
-  const caller = async () => {
-    while (left-- > 0) results.push(await call())
-  }
-  await Promise.all(Array.from({ length: atOnce }, caller))
-  return results
 }
 
 function round(value) {

@@ -1,6 +1,13 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { WebSocket } from 'ws'
+import { cookiesOf, send } from '../calls.mjs'
+
+/** The real questions, which rooms deal from. */
+export const bank = { BANK: 'general/quiz_questions.json' }
+
+/** The answers of a choice. */
+export const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
 
 /** How long a browser waits for a message before it counts as lost. */
 const patienceMs = 30_000
@@ -10,28 +17,23 @@ export async function agree({ address }) {
   return cookiesOf(await fetch(`${address}/gate`, { method: 'POST' }))
 }
 
-const cookiesOf = ({ headers }) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-
 /** Takes a challenge of the human check on the way to the room of a code, and solves it as a page does. Returns its token. */
 export async function solveCheck({ address }, code) {
   const offer = await fetch(`${address}/api/functions/human-check?room=${code}`)
   if (!offer.ok) throw new Error(`The human check was refused: ${offer.status}`)
-  const { challenge } = await offer.json()
+  return tokenFor(await offer.json())
+}
+
+/** Solves an offered challenge. Returns the token that proves it. */
+export async function tokenFor({ challenge }) {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 /** Redeems a token by a connection of its own, as each phone does. Returns the cookies of the browser; null if it was refused. */
 export async function redeemCheck({ address }, code, token) {
-  const answer = await fetch(`${address}/api/functions/verify-recaptcha?room=${code}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', connection: 'close' },
-    body: JSON.stringify({ token }),
-  })
+  const path = `/api/functions/verify-recaptcha?room=${code}`
+  const answer = await send(address, path, { token }, { connection: 'close' })
   const { success } = await answer.json()
   return success ? cookiesOf(answer) : null
 }
@@ -40,6 +42,20 @@ export async function redeemCheck({ address }, code, token) {
 export async function signIn(server, role) {
   const headers = await (await fetch(`${server.address}/people?role=${role}`)).json()
   return { cookie: await agree(server), headers }
+}
+
+/**
+ * Opens a room on an instance, as its host.
+ *
+ * @returns the room, its host's browser, and the calls of the host, whose paths follow that of the room
+ * @throws Error if the room is refused
+ */
+export async function openRoom(server, input) {
+  const host = await signIn(server, 'admin')
+  const { status, body: room } = await call(server, 'POST', '/api/rooms', host, { title: 'Forum', ...input })
+  if (status !== 201) throw new Error(`The room was refused: ${JSON.stringify(room)}`)
+  const asHost = (method, path, body) => call(server, method, `/api/rooms/${room.id}${path}`, host, body)
+  return { room, host, asHost }
 }
 
 /** Calls an instance as a browser. */

@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '../server-process.mjs'
-import { program } from '../soak/programs.mjs'
-import { agree, call, connect, signIn } from './browsers.mjs'
+import { spread } from '../figures.mjs'
+import { startInstance } from '../lobbies/service-module.mjs'
+import { databaseIn } from '../soak/programs.mjs'
+import { agree, bank, call, connect, openRoom, options, signIn } from './browsers.mjs'
 
 /*
  * npm run quality -- stress rooms [SEATS]: one room over two instances in which parts are killed (docs/quality/faults.md). One
@@ -24,28 +25,15 @@ const demand = (what, isTrue, details) => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'site-rooms-'))
-const socket = join(folder, 'database.sock')
-const database = program({
-  name: 'database of the rooms',
-  service: 'embedded-mongo',
-  port: 0,
-  words: ['--path', join(folder, 'database'), '--socket', socket],
-  ready: /^ready /m,
-})
+const { database, uri } = databaseIn(folder, 'database of the rooms')
 await database.start()
-const script = join(import.meta.dirname, 'rooms-server.mjs')
-const env = { DATABASE_URI: `mongodb://${encodeURIComponent(socket)}/?directConnection=true` }
-const start = () => startServer(script, env)
+const start = () => startInstance({ ...bank, DATABASE_URI: uri })
 const living = await start()
 let doomed = await start()
 
-const host = await signIn(living, 'admin')
-const asHost = (method, path, body) => call(living, method, path, host, body)
-const opened = await asHost('POST', '/api/rooms', { title: 'Forum', seats: 2000, tables })
-if (opened.status !== 201) throw new Error(`The room was refused: ${JSON.stringify(opened.body)}`)
-const room = opened.body
-await asHost('POST', `/api/rooms/${room.id}/runs`)
-const view = async () => (await asHost('GET', `/api/rooms/${room.id}?as=host`)).body
+const { room, host, asHost } = await openRoom(living, { seats: 2000, tables })
+await asHost('POST', '/runs')
+const view = async () => (await asHost('GET', '?as=host')).body
 const activityNow = async (id) => (await view()).agenda.find((known) => known.id === id)
 
 /** Takes a step, with the phase_seq of now, as the host at the living instance or as another one. */
@@ -121,13 +109,7 @@ const phones = Array.from({ length: seats }, (_, index) => createPhone(index))
 const half = phones.filter((_, place) => place % 4 < 2)
 const rest = phones.filter((_, place) => place % 4 >= 2)
 /** Twenty-five at a time, so that the machine of the test is not the bottleneck. */
-async function forAll(list, task) {
-  const results = []
-  for (let from = 0; from < list.length; from += 25) {
-    results.push(...(await Promise.all(list.slice(from, from + 25).map(task))))
-  }
-  return results
-}
+const forAll = (list, task) => spread(list.length, 25, (place) => task(list[place]))
 
 async function killDoomed() {
   const killed = doomed
@@ -149,8 +131,7 @@ async function everybodyBack() {
   })
 }
 
-const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
-const add = async (input) => (await asHost('POST', `/api/rooms/${room.id}/activities`, input)).body
+const add = async (input) => (await asHost('POST', '/activities', input)).body
 const choice = () => add({ kind: 'choice', prompt: 'Which?', options, right: ['a'] })
 const chosen = ({ index }) => ({ choice_ids: [options[index % 4].id] })
 
@@ -194,7 +175,7 @@ async function state(name, task) {
 
 /** A host at the instance that will be killed, so that the clock of the step is there. */
 async function hostAtDoomed() {
-  const { body } = await asHost('POST', `/api/rooms/${room.id}/hosts`)
+  const { body } = await asHost('POST', '/hosts')
   const helper = await signIn(doomed, 'user')
   const made = await call(doomed, 'POST', `/api/rooms/${room.id}/hosts/accept`, helper, { token: body.token })
   if (made.status !== 200) throw new Error(`A helper was refused: ${JSON.stringify(made.body)}`)
@@ -277,12 +258,12 @@ await state('killed while paused', async () => {
   const { id } = await choice()
   await step(id, 'open')
   await answerAll(half, id)
-  await asHost('PATCH', `/api/rooms/${room.id}`, { paused: true })
+  await asHost('PATCH', '', { paused: true })
   await killDoomed()
   await everybodyBack()
   demand('still paused', (await phones[1].join()).paused === true)
   demand('a paused room takes no answer', (await rest[0].answer(id, chosen(rest[0]))) === 'not_open')
-  await asHost('PATCH', `/api/rooms/${room.id}`, { paused: false })
+  await asHost('PATCH', '', { paused: false })
   await answerAll(rest, id)
   demandAll('paused', await close(id))
   await step(id, 'shown')
@@ -350,7 +331,7 @@ await state(`the database away for ${databaseAwayMs / 1000} s while half of the 
 
 await state('two devices of the host press at once', async () => {
   const { id } = await choice()
-  const path = `/api/rooms/${room.id}/activities/${id}/step`
+  const path = `/activities/${id}/step`
   const devices = await Promise.all([living, living].map((at) => connect(at, room.id, host, 'host')))
   const replies = devices.map(({ until: hears }) =>
     hears(
@@ -376,7 +357,7 @@ await state('the run ends while everybody answers', async () => {
       .then((reply) => reply.status ?? reply.code)
       .catch((error) => error.message),
   )
-  const ended = asHost('POST', `/api/rooms/${room.id}/runs/current/end`)
+  const ended = asHost('POST', '/runs/current/end')
   const replies = await Promise.all(answering)
   const known = ['accepted', 'room_not_found', 'the connection was closed with 4010']
   demand(
@@ -385,7 +366,7 @@ await state('the run ends while everybody answers', async () => {
     [...new Set(replies)],
   )
   const { body } = await ended
-  const report = await asHost('GET', `/api/rooms/reports/${body.last_run.report_id}`)
+  const report = await call(living, 'GET', `/api/rooms/reports/${body.last_run.report_id}`, host)
   demand('the report has every seat', report.body?.seats === seats, report.body?.seats)
 })
 

@@ -1,10 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serviceModule } from '../lobbies/service-module.mjs'
-import { startServer } from '../server-process.mjs'
-import { agree, call, connect, signIn } from './browsers.mjs'
+import { openService } from '../lobbies/service-module.mjs'
+import { agree, bank, call, connect, openRoom } from './browsers.mjs'
 
 /*
  * npm run quality -- stress hall [SECONDS] [SEATS]: a room that asks for a second code from the first minute, honest seats that
@@ -17,28 +13,20 @@ const seats = Number(process.argv[3] ?? 300)
 const mostHostBytes = 200_000
 const joinMs = 60_000
 
-const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
-const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-hall-')) })
-const server = await startServer(join(import.meta.dirname, 'rooms-server.mjs'), {
-  DATABASE_URI: database.uri,
-})
+const service = await openService(bank)
+const server = await service.start()
 const from = (address) => ({ headers: { 'x-forwarded-for': address } })
 const hall = { ...from('192.0.2.1') }
 const newBrowser = async (at) => ({ ...at, cookie: await agree(server) })
 
-const host = await signIn(server, 'admin')
-const asHost = (method, path, body) => call(server, method, path, host, body)
-const opened = await asHost('POST', '/api/rooms', { title: 'Forum', seats: seats + 20 })
-if (opened.status !== 201) throw new Error(`The room was refused: ${JSON.stringify(opened.body)}`)
-const room = opened.body
-await asHost('PATCH', `/api/rooms/${room.id}`, { second_code: true })
-const path = (rest) => `/api/rooms/${room.id}/${rest}`
-const { stage_key } = (await asHost('GET', `/api/rooms/${room.id}?as=host`)).body
+const { room, host, asHost } = await openRoom(server, { seats: seats + 20 })
+await asHost('PATCH', '', { second_code: true })
+const { stage_key } = (await asHost('GET', '?as=host')).body
 const desk = await connect(server, room.id, host, 'host')
 const wall = await newBrowser(hall)
 const stage = await connect(server, room.id, wall, 'stage', { stage_key })
 const secondCode = async () =>
-  (await call(server, 'POST', path('second-code'), wall, { stage_key })).body.code
+  (await call(server, 'POST', `/api/rooms/${room.id}/second-code`, wall, { stage_key })).body.code
 const sitDown = (browser, more) =>
   call(server, 'POST', '/api/rooms/join', browser, { code: room.code, ...more })
 
@@ -111,13 +99,10 @@ const flood = program(async () => {
 const begun = Date.now()
 let answered = 0
 while (Date.now() - begun < seconds * 1000) {
-  const { body } = await asHost('POST', path('activities'), {
-    kind: 'words',
-    prompt: 'One word?',
-    entries: 3,
-  })
-  activity = body.id
-  const opening = await asHost('POST', path(`activities/${activity}/step`), { to: 'open', phase_seq: 0 })
+  const question = { kind: 'words', prompt: 'One word?', entries: 3 }
+  activity = (await asHost('POST', '/activities', question)).body.id
+  const step = async (change) => (await asHost('POST', `/activities/${activity}/step`, change)).body
+  const { phase_seq } = await step({ to: 'open', phase_seq: 0 })
   await Promise.all(
     honest.map(async ({ live }, index) => {
       await pause((index / honest.length) * 10_000)
@@ -127,12 +112,10 @@ while (Date.now() - begun < seconds * 1000) {
       else lost.push(error ?? status)
     }),
   )
-  const { phase_seq } = opening.body
-  await asHost('POST', path(`activities/${activity}/step`), { to: 'closed', phase_seq })
+  await step({ to: 'closed', phase_seq })
   await pause(7000)
-  const now = (await asHost('GET', `/api/rooms/${room.id}?as=host`)).body.agenda.at(-1)
-  const read = { to: 'closed', read: true, phase_seq: now.phase_seq }
-  const { results } = (await asHost('POST', path(`activities/${activity}/step`), read)).body
+  const now = (await asHost('GET', '?as=host')).body.agenda.at(-1)
+  const { results } = await step({ to: 'closed', read: true, phase_seq: now.phase_seq })
   const uncounted = honest.length - (results?.n ?? 0)
   if (uncounted > 0) lost.push(`${uncounted} not counted`)
 }
@@ -152,6 +135,5 @@ console.table({
 })
 if (refusals.length + lost.length > 0) console.log(refusals.slice(0, 3), lost.slice(0, 3))
 const isHeld = refusals.length + lost.length + hostile.seated === 0 && mostBytes < mostHostBytes
-await server.stop()
-await database.close()
+await service.stop()
 process.exit(isHeld ? 0 : 1)

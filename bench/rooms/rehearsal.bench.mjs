@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { serviceModule } from '../lobbies/service-module.mjs'
-import { cpuSeconds, startServer } from '../server-process.mjs'
-import { agree, call, connect, signIn } from './browsers.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openService } from '../lobbies/service-module.mjs'
+import { cpuSeconds } from '../server-process.mjs'
+import { agree, bank, connect, openRoom, options } from './browsers.mjs'
 
 const seats = 200
 const activities = 3
@@ -14,37 +12,22 @@ const openMs = 15_000
  * processor time of the service as a share of one core, and how many answers came after 15 s.
  */
 export async function rows() {
-  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
-  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
-  const server = await startServer(join(import.meta.dirname, 'rooms-server.mjs'), {
-    DATABASE_URI: database.uri,
-  })
+  const service = await openService(bank)
   try {
-    const host = await signIn(server, 'admin')
-    const asHost = async (method, path, body) =>
-      (await call(server, method, `/api/rooms${path}`, host, body)).body
-    const room = await asHost('POST', '', { title: 'Forum', seats: 500 })
-    const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
+    const server = await service.start()
+    const { room, asHost } = await openRoom(server, { seats: 500 })
+    const post = async (path, body) => (await asHost('POST', path, body)).body
+    const choice = { kind: 'choice', prompt: 'Which?', options, right: ['0'] }
     const agenda = []
-    while (agenda.length < activities)
-      agenda.push(
-        await asHost('POST', `/${room.id}/activities`, {
-          kind: 'choice',
-          prompt: 'Which?',
-          options,
-          right: ['0'],
-        }),
-      )
+    while (agenda.length < activities) agenda.push(await post('/activities', choice))
     const stage = await connect(server, room.id, { cookie: await agree(server) }, 'stage')
     const begun = performance.now()
     const before = cpuSeconds(server.pid)
-    await asHost('POST', `/${room.id}/runs`, { rehearsal: { seats } })
-    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+    await post('/runs', { rehearsal: { seats } })
     await pause(20_000)
     let missing = 0
     for (const { id } of agenda) {
-      const step = (to, phase_seq, more = {}) =>
-        asHost('POST', `/${room.id}/activities/${id}/step`, { to, phase_seq, ...more })
+      const step = (to, phase_seq, more = {}) => post(`/activities/${id}/step`, { to, phase_seq, ...more })
       const { phase_seq } = await step('open', 0)
       await pause(openMs)
       const closing = await step('closed', phase_seq, { now: true })
@@ -64,7 +47,6 @@ export async function rows() {
       },
     ]
   } finally {
-    await server.stop()
-    await database.close()
+    await service.stop()
   }
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { serviceModule } from '../lobbies/service-module.mjs'
-import { cpuSeconds, startServer } from '../server-process.mjs'
-import { agree, call, connect, redeemCheck, signIn, solveCheck } from './browsers.mjs'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { at, spread } from '../figures.mjs'
+import { openService } from '../lobbies/service-module.mjs'
+import { cpuSeconds } from '../server-process.mjs'
+import { agree, bank, call, connect, openRoom, options, redeemCheck, solveCheck } from './browsers.mjs'
 
 /** The hall of ROOM-26; SEATS=500 JOIN_MS=15000 makes it smaller on a busy machine. */
 const seats = Number(process.env.SEATS ?? 2000)
@@ -25,30 +25,20 @@ export async function rows() {
 
 /** Does something with so many instances on a new database, which limit calls by address as an installation does. */
 async function withServers(instances, task) {
-  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
-  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
+  const service = await openService({ ...bank, CALLS_PER_MINUTE: '600' })
   const servers = []
   try {
-    while (servers.length < instances)
-      servers.push(
-        await startServer(join(import.meta.dirname, 'rooms-server.mjs'), {
-          DATABASE_URI: database.uri,
-          CALLS_PER_MINUTE: '600',
-        }),
-      )
+    while (servers.length < instances) servers.push(await service.start())
     return await task(servers)
   } finally {
-    await Promise.all(servers.map(({ stop }) => stop()))
-    await database.close()
+    await service.stop()
   }
 }
 
-async function openRoom(server) {
-  const hostBrowser = await signIn(server, 'admin')
-  const host = (path, body) => call(server, 'POST', path, hostBrowser, body)
-  const { body: room } = await host('/api/rooms', { title: 'Forum', seats, tables: 200 })
-  await host(`/api/rooms/${room.id}/runs`)
-  return { room, host }
+async function openHall(server) {
+  const { room, asHost } = await openRoom(server, { seats, tables: 200 })
+  await asHost('POST', '/runs')
+  return { room, asHost }
 }
 
 const describe = (servers) =>
@@ -71,14 +61,12 @@ async function joinAll({ servers, room, browsers, passOf = () => true }) {
 
 /** A hall behind one address whose browsers have solved their checks beforehand, and redeem them within the time of joining. */
 async function joinByCheck(server, beside) {
-  const { room } = await openRoom(server)
-  const browsers = Array.from({ length: seats }, (_, index) => ({ at: server, index }))
-  const waiting = browsers.values()
-  const solve = async () => {
-    for (const browser of waiting) browser.token = await solveCheck(server, room.code)
-  }
+  const { room } = await openHall(server)
   // As many at a time as Node has threads for it.
-  await Promise.all(Array.from({ length: 4 }, solve))
+  const browsers = await spread(seats, 4, async (index) => ({
+    ...{ at: server, index },
+    token: await solveCheck(server, room.code),
+  }))
   const where = describe(1)
   const joins = await joinAll({
     servers: [server],
@@ -110,37 +98,21 @@ async function joinByCheck(server, beside) {
 async function playHall(servers) {
   const [first] = servers
   const where = describe(servers.length)
-  const { room, host } = await openRoom(first)
-  const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
-  const { body: activity } = await host(`/api/rooms/${room.id}/activities`, {
-    kind: 'choice',
-    prompt: 'Which?',
-    options,
-  })
+  const { room, asHost } = await openHall(first)
+  const choice = { kind: 'choice', prompt: 'Which?', options }
+  const { body: activity } = await asHost('POST', '/activities', choice)
   const stage = await connect(first, room.id, { cookie: await agree(first) }, 'stage')
 
   // Browsers get their cookies beforehand: what is measured is joining.
-  const browsers = []
-  while (browsers.length < seats) {
-    const places = Array.from(
-      { length: Math.min(50, seats - browsers.length) },
-      (_, place) => place + browsers.length,
-    )
-    browsers.push(
-      ...(await Promise.all(
-        places.map(async (index) => {
-          const at = servers[index % servers.length]
-          return { at, cookie: await agree(at), index }
-        }),
-      )),
-    )
-  }
+  const browsers = await spread(seats, 50, async (index) => {
+    const server = servers[index % servers.length]
+    return { at: server, cookie: await agree(server), index }
+  })
   const empty = await memoryOf(first)
   const joins = await joinAll({ servers, room, browsers })
   let { refused } = joins
   const full = await memoryOf(first)
-  const step = (to, phase_seq) =>
-    host(`/api/rooms/${room.id}/activities/${activity.id}/step`, { to, phase_seq })
+  const step = (to, phase_seq) => asHost('POST', `/activities/${activity.id}/step`, { to, phase_seq })
   const opened = await step('open', 0)
   const before = servers.map(({ pid }) => cpuSeconds(pid))
   const acks = await evenly(browsers, answerMs, async ({ live, index }) => {
@@ -150,7 +122,7 @@ async function playHall(servers) {
   })
   const cpu = servers.reduce((sum, { pid }, index) => sum + cpuSeconds(pid) - before[index], 0)
   const closing = await step('closed', opened.body.phase_seq)
-  await new Promise((resolve) => setTimeout(resolve, 8000))
+  await pause(8000)
   const arriving = stage.until((message) => message.view?.current?.state === 'shown')
   const shownAt = performance.now()
   const shown = await step('shown', closing.body.phase_seq + 1)
@@ -202,13 +174,11 @@ async function evenly(items, overMs, task) {
   const begun = performance.now()
   const times = await Promise.all(
     items.map(async (item, index) => {
-      await new Promise((resolve) => setTimeout(resolve, (index / items.length) * overMs * 0.9))
-      const at = performance.now()
+      await pause((index / items.length) * overMs * 0.9)
+      const started = performance.now()
       await task(item)
-      return performance.now() - at
+      return performance.now() - started
     }),
   )
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  return { p50: at(0.5), p99: at(0.99), tookMs: performance.now() - begun }
+  return { p50: at(times, 0.5), p99: at(times, 0.99), tookMs: performance.now() - begun }
 }

@@ -1,5 +1,6 @@
+import { get } from 'node:http'
 import { join } from 'node:path'
-import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { cpuSeconds, startServer } from '../server-process.mjs'
 import { startSite } from '../site.mjs'
 import { callsOf } from './raw-calls.mjs'
 
@@ -15,7 +16,6 @@ const encoded = { 'accept-encoding': 'gzip, deflate, br' }
  */
 export async function rows() {
   const site = await startSite()
-  await untilPlayable(site)
   const registry = await rawAnswer(`${site.address}/registry.json`, encoded)
   const etag = registry.headers.etag
   const kinds = [
@@ -80,14 +80,13 @@ async function bareServer(site, kinds) {
   for (const { target, headers } of kinds) {
     const { headers: sent, body } = await rawAnswer(site.address + target, headers)
     // The registry is asked for twice; the unchanged answer has no body.
-    answers[target] ??= { headers: sent, body: body.toString('base64') }
+    answers[`GET ${target}`] ??= { headers: sent, body: body.toString('base64') }
   }
-  return startServer(join(import.meta.dirname, 'bare-answers.mjs'), { ANSWERS: JSON.stringify(answers) })
+  return startServer(join(import.meta.dirname, '../bare-server.mjs'), { ANSWERS: JSON.stringify(answers) })
 }
 
 /** An answer as sent: not decompressed, with the headers that a handler can set. */
-async function rawAnswer(url, headers) {
-  const { get } = await import('node:http')
+function rawAnswer(url, headers) {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (answer) => {
       const chunks = await answer.toArray()

@@ -1,32 +1,18 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { send } from '../calls.mjs'
+import { spread } from '../figures.mjs'
+import { cpuSeconds } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const calls = 3000
 
 /** Measures the server cost of a call with one caller, ten and a hundred in parallel: it must not grow with them. */
 export async function rows() {
-  const site = await startServer(edge, {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'growth-bench-')),
-    LOG_LEVEL: 'error',
-    CALLS_PER_MINUTE: '0',
-    GAMES_PER_VISITOR: '100000',
-  })
+  const site = await startSite()
   try {
-    await untilPlayable(site)
     const kinds = {
       'the home page': () => fetch(`${site.address}/`),
       'the list of articles': () => fetch(`${site.address}/api/content/articles`),
-      'the leaderboard': () =>
-        fetch(`${site.address}/api/rpc/get_leaderboard`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{}',
-        }),
+      'the leaderboard': () => send(site.address, '/api/rpc/get_leaderboard', {}),
     }
     const table = []
     for (const [what, call] of Object.entries(kinds)) {
@@ -49,11 +35,6 @@ export async function rows() {
 
 async function cost(site, call, together) {
   const before = cpuSeconds(site.pid)
-  let left = calls
-  await Promise.all(
-    Array.from({ length: together }, async () => {
-      while (left-- > 0) await (await call()).arrayBuffer()
-    }),
-  )
+  await spread(calls, together, async () => void (await (await call()).arrayBuffer()))
   return ((cpuSeconds(site.pid) - before) / calls) * 1e6
 }

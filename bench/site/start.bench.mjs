@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../figures.mjs'
+import { answers } from '../server-process.mjs'
+import { edge } from '../site.mjs'
 import { freePort } from '../soak/programs.mjs'
 
 const rounds = 5
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
-const bare = join(import.meta.dirname, 'bare-server.mjs')
+const bare = join(import.meta.dirname, '../bare-server.mjs')
 
 /** Measures the time from process start to the first 200: the whole site with its database, against Fastify alone. */
 export async function rows() {
@@ -40,22 +43,13 @@ async function timed(script, path, env = {}) {
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
+  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
   const ms = performance.now() - begun
   const stopping = performance.now()
   child.kill('SIGTERM')
   await ended
   return { ms, stopMs: performance.now() - stopping }
-}
-
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }

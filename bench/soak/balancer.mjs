@@ -1,5 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answers, listening } from '../server-process.mjs'
 
 /** Interval between readiness checks of the instances. */
 const probeMs = 250
@@ -54,28 +56,22 @@ export async function openBalancer(ports) {
     }
   })
 
+  const probe = async (instance) => {
+    instance.ready = await answers(`http://127.0.0.1:${instance.port}/readyz`, 1000)
+  }
   const probing = setInterval(() => instances.forEach(probe), probeMs)
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { address, close } = await listening(server)
   return {
-    address: `http://127.0.0.1:${server.address().port}`,
+    address,
     failures,
     async untilReady() {
-      while (!instances.every(({ ready }) => ready)) await new Promise((resolve) => setTimeout(resolve, 50))
+      while (!instances.every(({ ready }) => ready)) await pause(50)
     },
     close() {
       clearInterval(probing)
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
+      return close()
     },
   }
-}
-
-async function probe(instance) {
-  const limit = AbortSignal.timeout(1000)
-  instance.ready = await fetch(`http://127.0.0.1:${instance.port}/readyz`, { signal: limit }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 /** @returns 'answered', 'refused' when nothing was sent, or 'lost' in the middle */

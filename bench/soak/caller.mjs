@@ -1,4 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addressOf, cookieLine, passCookies } from '../calls.mjs'
 
 /** How long a visitor retries before giving up; longer than any outage that the faults cause. */
 const patienceMs = 90_000
@@ -14,7 +16,7 @@ const inside = /mongo|ECONN|\/services\/|node_modules|\bat \w+ \(/i
  */
 export function openCaller({ address, cookieSecret, ledger, number }) {
   const cookies = new Map()
-  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  const from = addressOf(number)
   let token = null
 
   async function once(method, path, body, headers = {}) {
@@ -93,25 +95,11 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
     call,
     signedIn: (newToken) => void (token = newToken),
     signedOut: () => void (token = null),
-    /** Sets the pass of the human check, signed like the site's. */
+    /** Sets the pass of the human check. */
     passGate() {
-      const visitor = `soak-${number}`
-      const pass = `soak.${(Date.now() + 86_400_000).toString(36)}.${visitor}`
-      for (const [name, value] of Object.entries({ visitor, gate_pass: pass })) {
-        const text = `${name}:${value}`
-        const seal = createHmac('sha256', cookieSecret)
-          .update(text)
-          .digest('base64')
-          .replace(/={1,2}$/, '')
-        cookies.set(name, encodeURIComponent(`${text}.${seal}`))
-      }
+      for (const [name, value] of passCookies(cookieSecret, `soak-${number}`)) cookies.set(name, value)
     },
   }
-}
-
-/** Waits like a person between two actions; `unit` scales all waits. */
-export function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function parsed(text) {
@@ -120,10 +108,6 @@ function parsed(text) {
   } catch {
     return null
   }
-}
-
-function cookieLine(cookies) {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 function keepCookie(cookies, line) {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { listening } from '../server-process.mjs'
 
 /** A mail server on loopback that stores mails and can be taken down. */
 export async function openMailServer() {
@@ -43,27 +45,21 @@ function listen(server, port) {
 const reply = 'Duration says how much a price falls when yields rise [1].'
 
 /** A server that speaks OpenAI's protocol and misbehaves on request. */
-export async function openModelServer() {
+export async function openModelServer({ firstWordAfterMs = 0 } = {}) {
   let behavior = 'good'
-  const server = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      if (typeof behavior === 'number')
-        return void response.writeHead(behavior).end('{"error":{"message":"no"}}')
-      if (behavior === 'cut') return void response.destroy()
-      if (behavior === 'hang') return
-      response.setHeader('content-type', 'text/event-stream')
-      for (const word of reply.split(' ')) {
-        const event = { choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] }
-        response.write(`data: ${JSON.stringify(event)}\n\n`)
-      }
-      response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n')
-    })
+  const server = createServer(async (request, response) => {
+    await request.resume().toArray()
+    if (typeof behavior === 'number')
+      return void response.writeHead(behavior).end('{"error":{"message":"no"}}')
+    if (behavior === 'cut') return void response.destroy()
+    if (behavior === 'hang') return
+    if (firstWordAfterMs > 0) await pause(firstWordAfterMs)
+    response.setHeader('content-type', 'text/event-stream')
+    for (const word of reply.split(' ')) {
+      const event = { choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] }
+      response.write(`data: ${JSON.stringify(event)}\n\n`)
+    }
+    response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n')
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${server.address().port}/v1`,
-    behave: (next) => void (behavior = next),
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
-  }
+  return { ...(await listening(server)), behave: (next) => void (behavior = next) }
 }

@@ -1,4 +1,4 @@
-import { pause } from './caller.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Causes random faults until told to stop: services killed or stopped and restarted, the database killed, mail and model

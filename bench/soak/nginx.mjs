@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './programs.mjs'
 
 const published = join(import.meta.dirname, '../../containers/nginx.conf')
@@ -55,7 +56,7 @@ export async function openNginx(ports) {
       throw new Error(`nginx ended with ${code}`)
     }),
     (async () => {
-      while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50))
+      while (!(await answers())) await pause(50)
     })(),
   ])
   return {

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto'
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answers } from '../server-process.mjs'
 
 const services = join(import.meta.dirname, '../../services')
 
@@ -30,14 +32,13 @@ function isFree(port) {
 /**
  * A program of the site that can be stopped and restarted on the same port.
  *
- * @param {{ name: string, service: string, port: number, words?: string[], env?: object, ready: RegExp | 'readyz' }}
- * given
+ * @param {{ name: string, service?: string, port: number, words?: string[], env?: object, ready?: RegExp }} given
+ *   `ready` is what it prints; without it, /readyz says so
  */
-export function program({ name, service, port, words = [], env = {}, ready }) {
+export function program({ name, service = name, port, words = [], env = {}, ready }) {
   let child = null
   let ended = Promise.resolve()
   let log = ''
-  const address = `http://127.0.0.1:${port}`
   const file = join(logFolder, `${name}.log`)
   mkdirSync(logFolder, { recursive: true })
   rmSync(file, { force: true })
@@ -59,20 +60,9 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
   }
 
   async function untilReady(own) {
-    for (
-      ;
-      own.exitCode === null && own.signalCode === null;
-      await new Promise((done) => setTimeout(done, 100))
-    ) {
-      if (ready !== 'readyz') {
-        if (ready.test(log)) return
-      } else if (
-        await fetch(`${address}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-      )
-        return
+    while (own.exitCode === null && own.signalCode === null) {
+      if (ready ? ready.test(log) : await answers(`http://127.0.0.1:${port}/readyz`)) return
+      await pause(100)
     }
   }
 
@@ -84,9 +74,7 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
 
   return {
     name,
-    address,
     start,
-    log: () => log,
     /** Stops it with the signal. @returns milliseconds and exit code */
     async stop(signal = 'SIGTERM') {
       const begun = performance.now()
@@ -94,5 +82,15 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
       const code = await ended
       return { ms: Math.round(performance.now() - begun), code }
     },
+  }
+}
+
+/** The embedded database in a folder, at a socket there: the program, and the address of the database. */
+export function databaseIn(folder, name) {
+  const socket = join(folder, 'database.sock')
+  const words = ['--path', join(folder, 'database'), '--socket', socket]
+  return {
+    database: program({ name, service: 'embedded-mongo', port: 0, words, ready: /^ready /m }),
+    uri: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
   }
 }

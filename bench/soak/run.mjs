@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openCaller } from './caller.mjs'
 import { makeFaults, rollOver } from './faults.mjs'
 import { openLedger } from './ledger.mjs'
 import { instancesBehindProxy, servicesApart } from './site.mjs'
 import { signInAndOut } from './visitors/account.mjs'
 import { chat } from './visitors/chatter.mjs'
-import { play } from './visitors/player.mjs'
+import { play } from './visitors/play.mjs'
 import { read } from './visitors/reader.mjs'
 import { score } from './visitors/scorer.mjs'
 import { gather } from './visitors/table.mjs'
@@ -45,7 +46,7 @@ const faults =
         databaseEveryMs: Math.max(10_000, Number(seconds) * 85),
       })
 const finalLooks = everybody()
-while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 250))
+while (!isOver()) await pause(250)
 await faults.stop()
 const looks = await finalLooks
 const before = ledger.violations.length
@@ -68,7 +69,7 @@ async function everybody() {
     ...Array.from({ length: tables }, () => gather(Array.from({ length: 6 }, caller), context)),
     ...Array.from({ length: Math.max(0, howMany - seats) }, async (_, index) => {
       // People do not all arrive at the same moment.
-      await new Promise((resolve) => setTimeout(resolve, random() * 5000))
+      await pause(random() * 5000)
       return roles[index % roles.length](caller(), context)
     }),
   ]

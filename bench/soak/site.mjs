@@ -5,24 +5,17 @@ import { join } from 'node:path'
 import { openBalancer } from './balancer.mjs'
 import { openNginx } from './nginx.mjs'
 import { openMailServer, openModelServer } from './doubles.mjs'
-import { freePort, program } from './programs.mjs'
+import { databaseIn, freePort, program } from './programs.mjs'
 
 /** What both setups share: database, mail server, model server, secrets. */
 async function foundations() {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
-  const socket = join(folder, 'database.sock')
-  const database = program({
-    name: 'database',
-    service: 'embedded-mongo',
-    port: 0,
-    words: ['--path', join(folder, 'database'), '--socket', socket],
-    ready: /^ready /m,
-  })
+  const { database, uri } = databaseIn(folder, 'database')
   const [mail, model] = [await openMailServer(), await openModelServer()]
   const secret = () => randomBytes(32).toString('base64url')
   const shared = {
     NODE_ENV: 'development',
-    MONGODB_URI: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
+    MONGODB_URI: uri,
     COOKIE_SECRET: secret(),
     INTERNAL_SECRET: secret(),
     ACCOUNTS_SECRET: secret(),
@@ -31,7 +24,7 @@ async function foundations() {
     CALLS_PER_MINUTE: '0',
     GAMES_PER_VISITOR: '100000',
     SMTP_URL: mail.url,
-    OPENAI_BASE_URL: model.url,
+    OPENAI_BASE_URL: `${model.address}/v1`,
     OPENAI_API_KEY: 'a key of the soak',
     OPENAI_PROVIDER: 'the soak',
     ASSISTANT_MESSAGES_PER_HOUR: '100000',
@@ -57,30 +50,16 @@ export async function servicesApart() {
   const nginx = behindNginx ? await openNginx([edgePort]) : null
   const site = nginx?.address ?? `http://127.0.0.1:${edgePort}`
   const env = { ...base.shared, ...urls, SITE_URL: site, ALLOWED_ORIGINS: site }
-  const apart = names.map((name) => program({ name, service: name, port: ports[name], env, ready: 'readyz' }))
+  const apart = names.map((name) => program({ name, port: ports[name], env }))
   const dataDir = join(base.folder, 'edge')
-  const edge = program({
-    name: 'edge',
-    service: 'edge',
-    port: edgePort,
-    env: { ...env, DATA_DIR: dataDir },
-    ready: 'readyz',
-  })
+  const edge = program({ name: 'edge', port: edgePort, env: { ...env, DATA_DIR: dataDir } })
   return {
     ...base,
     address: () => site,
     edges: [edge],
     services: apart,
-    async start() {
-      await base.database.start()
-      for (const service of [...apart, edge]) await service.start()
-    },
-    async stop() {
-      for (const each of [edge, ...apart, base.database]) await each.stop()
-      await nginx?.close()
-      await base.model.close()
-      await base.mail.down()
-    },
+    start: () => startAll([base.database, ...apart, edge]),
+    stop: () => stopAll([edge, ...apart, base.database], base, nginx),
   }
 }
 
@@ -101,7 +80,6 @@ export async function instancesBehindProxy(count) {
         // Longer than the proxy takes to notice.
         LEAVE_MS: '1000',
       },
-      ready: 'readyz',
     }),
   )
   return {
@@ -111,15 +89,20 @@ export async function instancesBehindProxy(count) {
     edges,
     services: [],
     async start() {
-      await base.database.start()
-      for (const edge of edges) await edge.start()
+      await startAll([base.database, ...edges])
       await balancer.untilReady()
     },
-    async stop() {
-      for (const each of [...edges, base.database]) await each.stop()
-      await balancer.close()
-      await base.model.close()
-      await base.mail.down()
-    },
+    stop: () => stopAll([...edges, base.database], base, balancer),
   }
+}
+
+async function startAll(programs) {
+  for (const each of programs) await each.start()
+}
+
+async function stopAll(programs, { model, mail }, proxy) {
+  for (const each of programs) await each.stop()
+  await proxy?.close()
+  await model.close()
+  await mail.down()
 }

@@ -1,37 +1,20 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { boundaries } from '../../boundaries.mjs'
-import { install } from './install.mjs'
-import { root, say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
+import { generatePage } from './generated-page.mjs'
+import { root } from './steps.mjs'
 
 /*
  * npm run generate -- architecture              draws the packages and their dependencies, from each package.json, and the calls
  *                                   between services, from the addresses that they read, into docs/architecture.md
  * npm run generate -- architecture --check   fails if the drawing is out of date
  */
-const { flags } = wordsOf({
-  usage: 'npm run generate -- architecture [--check]',
-  flags: { check: 'switch' },
-  most: 0,
-})
-await install()
-const { format, resolveConfig } = await import('prettier')
-const page = join(root, 'docs/architecture.md')
 const folders = Object.keys(boundaries)
 const nodes = folders.filter((folder) => existsSync(join(root, folder, 'package.json')))
 const nameOf = new Map(nodes.map((folder) => [readPackage(folder).name, folder]))
-
-const before = readFileSync(page, 'utf8')
-const drawn = await format(replaced(replaced(before, 'packages', packageDrawing()), 'calls', callDrawing()), {
-  ...(await resolveConfig(page)),
-  parser: 'markdown',
-})
-if (!flags.check) writeFileSync(page, drawn)
-else if (drawn !== before) {
-  say('docs/architecture.md is out of date: npm run generate -- architecture')
-  process.exitCode = 1
-}
+await generatePage('architecture', 'docs/architecture.md', (before) =>
+  replaced(replaced(before, 'packages', packageDrawing()), 'calls', callDrawing()),
+)
 
 function readPackage(folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))

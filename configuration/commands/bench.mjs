@@ -1,5 +1,5 @@
 import { build } from './build.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-programs.mjs'
 import { install } from './install.mjs'
 import { run } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'

@@ -1,23 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
+import { constants, databases } from '../../bench/model/constants.mjs'
+import { features, hourOf, scenarios } from '../../bench/model/model.mjs'
+import { generatePage } from './generated-page.mjs'
+import { say } from './steps.mjs'
 
 /*
  * npm run generate -- capacity             prints what members and seats need, by the load model of bench/model, and writes
  *                              docs/operations/capacity.md
  * npm run generate -- capacity --check  fails if the page is out of date
  */
-const { flags } = wordsOf({
-  usage: 'npm run generate -- capacity [--check]',
-  flags: { check: 'switch' },
-  most: 0,
-})
-const { format, resolveConfig } = await import('prettier')
-const { constants, databases } = await import('../../bench/model/constants.mjs')
-const { features, hourOf, scenarios } = await import('../../bench/model/model.mjs')
-const page = join(root, 'docs/operations/capacity.md')
-
 const linkTo = (name) => `[${name}](${name}.md)`
 const number = (value) => {
   if (value === 0) return '0'
@@ -96,8 +86,7 @@ const sources = table(
     from ? `\`${from}\`` : `assumed: ${assumed}`,
   ]),
 )
-const text = await format(
-  `# Capacity
+const text = `# Capacity
 
 Written by \`npm run generate -- capacity\` from the load model in \`bench/model\`; a test compares the two. Every constant names the bench that
 measured it, or says that it is assumed. \`npm run bench -- costs\` with \`SAVE=1\` measures the calls again on your machine; change the
@@ -125,14 +114,5 @@ MongoDB, as assumed: ${databases.map(({ tier, writes, memoryGB, dollars }) => `$
 Prices are list prices from memory and were not looked up: put your own there before you decide. Not counted: mail, backups, a
 CDN, people. The processor was measured on a busy machine of two cores, with the embedded database in the same process, so an
 instance on MongoDB does more.
-`,
-  { ...(await resolveConfig(page)), parser: 'markdown' },
-)
-const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
-if (flags.check) {
-  if (isStale) say('docs/operations/capacity.md is out of date: npm run generate -- capacity')
-  process.exitCode = isStale ? 1 : 0
-} else {
-  writeFileSync(page, text)
-  say(`${needs}\n\n${hours}`)
-}
+`
+if (await generatePage('capacity', 'docs/operations/capacity.md', () => text)) say(`${needs}\n\n${hours}`)

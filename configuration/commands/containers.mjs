@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { startProgram } from '../../bench/server-process.mjs'
 import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
@@ -84,33 +85,19 @@ function runIn(stage, command) {
 /** Starts the last stage's program as the image would, and requests its health and a page. */
 async function startAndAsk(stage) {
   const steps = [...(stage.base?.steps ?? []), ...stage.steps]
-  const command = JSON.parse(steps.find(({ word }) => word === 'CMD').rest)
+  const [command, ...words] = JSON.parse(steps.find(({ word }) => word === 'CMD').rest)
   const env = { ...stage.env, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1' }
   env.DATA_DIR = join(stage.root, 'data')
   env.SITE_URL = 'http://127.0.0.1'
   // No mail is sent here, but production does not start without a mail server.
   env.SMTP_URL = 'smtp://127.0.0.1:9'
-  const child = spawn(command[0], command.slice(1), {
-    cwd: stage.folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const address = await new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const found = / is at (http:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    })
-    void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))
-  })
+  const printed = / is at (http:\S+)/
+  const { found: address, stop } = await startProgram({ command, words, printed, cwd: stage.folder, env })
   for (const path of ['/healthz', '/readyz', '/', '/learn', '/api/content/articles']) {
     const { status } = await fetch(address + path)
     say(`GET ${path}: ${status}`)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  child.kill('SIGTERM')
-  const code = await ended
+  const code = await stop()
   if (code !== 0) throw new Error(`SIGTERM ended it with ${code}`)
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { root, run, say } from './steps.mjs'
+import { runJest } from './run-tests.mjs'
+import { orSay, root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
@@ -19,33 +20,19 @@ await install()
 // The whole site is started by tests of the edge; without its parts they would wait for them in vain.
 await build()
 const target = join(root, 'test-results/coverage')
-await run('node_modules/.bin/jest', [
-  '--config',
-  'jest.config.mjs',
-  '--maxWorkers',
-  '2',
-  '--coverage',
-  '--coverageReporters',
-  'json-summary',
-  '--coverageDirectory',
-  target,
-  '--coverageProvider',
-  'v8',
-  ...folders.flatMap((folder) => [
-    '--collectCoverageFrom',
-    `${folder}/**/*.ts`,
-    '--collectCoverageFrom',
-    `!${folder}/**/*.test.ts`,
-  ]),
-  '--collectCoverageFrom',
+const collected = [
+  ...folders.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`]),
   '!**/{main,worker}.ts',
-  '--collectCoverageFrom',
   '!**/{test,testing,dist,conformance,node_modules}/**',
-  ...folders,
-]).catch((error) => {
-  say(error.message)
-  process.exitCode = 1
-})
+]
+await orSay(() =>
+  runJest([
+    ...['--maxWorkers', '2', '--coverage', '--coverageProvider', 'v8'],
+    ...['--coverageReporters', 'json-summary', '--coverageDirectory', target],
+    ...collected.flatMap((files) => ['--collectCoverageFrom', files]),
+    ...folders,
+  ]),
+)
 const summary = Object.entries(JSON.parse(readFileSync(join(target, 'coverage-summary.json'), 'utf8')))
 const table = folders.map((folder) => {
   const files = summary.filter(([path]) => path.startsWith(join(root, folder, '/')))

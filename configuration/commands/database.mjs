@@ -2,26 +2,21 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
-import { install, installSite, packageManager } from './install.mjs'
-import { run, say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
+import { install, installSite, pnpm } from './install.mjs'
+import { runJest } from './run-tests.mjs'
+import { orSay, run, say } from './steps.mjs'
+import { refuse, wordsOf } from './typed-words.mjs'
 
 // Operations on the database besides running the site: docs/operations/database.md
 const alone = ['indexes', 'check']
 const withFolder = ['export', 'import', 'backup', 'restore', 'pack']
 const usage = `npm run database -- ${withFolder.map((name) => `${name} FOLDER`).join(' | ')} | ${alone.join(' | ')} | test mongodb://… [FILE]`
 const [what, where, ...more] = wordsOf({ usage, names: [...alone, ...withFolder, 'test'], least: 1 }).words
-if (alone.includes(what) !== (where === undefined) || (more.length > 0 && what !== 'test')) {
-  say(`Usage: ${usage}`)
-  process.exit(1)
-}
+if (alone.includes(what) !== (where === undefined) || (more.length > 0 && what !== 'test')) refuse(usage)
 await (['test', 'pack'].includes(what) ? install() : installSite())
 // The edge's tests also open the site's pages, so they need a full build.
 await (what === 'test' ? build() : buildServices())
-await work().catch((error) => {
-  say(error.message)
-  process.exitCode = 1
-})
+await orSay(work)
 
 async function work() {
   if (what === 'test') return testAgainst(where)
@@ -38,13 +33,7 @@ async function testAgainst(uri) {
   const folders = ['accounts', 'ai', 'content', 'edge', 'kit', 'lobbies', 'scores'].map(
     (name) => `services/${name}/`,
   )
-  await run(
-    'node_modules/.bin/jest',
-    ['--config', 'jest.config.mjs', ...(more.length > 0 ? more : folders)],
-    {
-      env: { MONGODB_URI: uri },
-    },
-  )
+  await runJest(more.length > 0 ? more : folders, { env: { MONGODB_URI: uri } })
 }
 
 /** Packs services/embedded-mongo for publishing: a tarball that npm installs. */
@@ -52,7 +41,6 @@ async function pack(folder) {
   const cwd = 'services/embedded-mongo'
   await run('node_modules/.bin/tsc', ['-p', `${cwd}/tsconfig.package.json`])
   mkdirSync(folder, { recursive: true })
-  const words = ['--yes', packageManager, 'pack', '--json', '--pack-destination', folder]
-  const output = await run('npx', words, { cwd, quiet: true, env: { npm_config_loglevel: 'error' } })
+  const output = await pnpm(['pack', '--json', '--pack-destination', folder], { cwd })
   say(JSON.parse(output).filename)
 }

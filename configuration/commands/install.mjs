@@ -5,19 +5,17 @@ import { root, run, say } from './steps.mjs'
 
 /** The package manager with its exact version, from package.json. */
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-export const packageManager = `pnpm@${engines.pnpm}`
+const packageManager = `pnpm@${engines.pnpm}`
+
+/** Runs the package manager. */
+export function pnpm(words, options = {}) {
+  const env = { npm_config_loglevel: 'error' }
+  return run('npx', ['--yes', packageManager, ...words], { quiet: true, env, ...options })
+}
 
 /** Adds a new package of the workspace to the lockfile; existing versions stay. */
 export async function addToLockfile() {
-  const words = [
-    '--yes',
-    packageManager,
-    'install',
-    '--lockfile-only',
-    '--no-frozen-lockfile',
-    '--prefer-offline',
-  ]
-  await run('npx', words, { quiet: true, env: { npm_config_loglevel: 'error' } })
+  await pnpm(['install', '--lockfile-only', '--no-frozen-lockfile', '--prefer-offline'])
 }
 
 /**
@@ -42,11 +40,7 @@ export async function installSite() {
 }
 
 async function installWith(words) {
-  await run(
-    'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', ...words],
-    { quiet: true, env: { npm_config_loglevel: 'error' } },
-  )
+  await pnpm(['install', '--frozen-lockfile', '--reporter=append-only', ...words])
   markFresh('install', printOfLockfile())
 }
 

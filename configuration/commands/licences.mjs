@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { install } from './install.mjs'
+import { generatePage } from './generated-page.mjs'
 import { root, say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
 
 /*
  * Lists the license of every package that runs in production, and counts those of the tools:
@@ -10,15 +9,6 @@ import { wordsOf } from './typed-words.mjs'
  * Packages for a single platform (binaries of sharp, esbuild, …) are left out, so that the list is the same everywhere; the
  * page names their licenses.
  */
-const { flags } = wordsOf({
-  usage: 'npm run generate -- licences [--check]',
-  flags: { check: 'switch' },
-  most: 0,
-})
-await install()
-const { format, resolveConfig } = await import('prettier')
-const page = join(root, 'docs/quality/licences.md')
-
 /** Licenses allowed in production: permissive ones, and weak copyleft for whole libraries that we do not change. */
 const allowed = new Set([
   'MIT',
@@ -58,28 +48,28 @@ const dropped = new Set(
 )
 const running = new Map()
 const everything = new Map()
-for (const folder of workspaces) collect(join(root, folder), { into: running, skip: workshop.has(folder) })
-for (const folder of ['', ...workspaces]) collect(join(root, folder), { into: everything, withTools: true })
+const tools = () => [...everything.values()].filter(({ key }) => !running.has(key))
+if (await generatePage('licences', 'docs/quality/licences.md', checkedPage))
+  say(
+    `${running.size} packages run in production, ${tools().length} build and test: docs/quality/licences.md`,
+  )
 
-const tools = [...everything.values()].filter(({ key }) => !running.has(key))
-const refused = [...running.values()].filter(({ licence }) => !isAllowed(licence))
-for (const { key, licence } of refused) say(`${key} has the license ${licence}, which is not allowed yet.`)
-const text = await format(pageText(), { ...(await resolveConfig(page)), parser: 'markdown' })
-const isCheck = Boolean(flags.check)
-const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
-if (!isCheck) {
-  writeFileSync(page, text)
-  say(`${running.size} packages run in production, ${tools.length} build and test: docs/quality/licences.md`)
-} else if (isStale) say('docs/quality/licences.md is out of date: npm run generate -- licences')
-if (refused.length > 0 || (isCheck && isStale)) process.exitCode = 1
+/** Fails, besides, if a license is not allowed. */
+function checkedPage() {
+  for (const folder of workspaces) if (!workshop.has(folder)) collect(join(root, folder), { into: running })
+  for (const folder of ['', ...workspaces]) collect(join(root, folder), { into: everything, withTools: true })
+  const refused = [...running.values()].filter(({ licence }) => !isAllowed(licence))
+  for (const { key, licence } of refused) say(`${key} has the license ${licence}, which is not allowed yet.`)
+  if (refused.length > 0) process.exitCode = 1
+  return pageText()
+}
 
 function servicesIn(name) {
   return readdirSync(join(root, name)).map((service) => `${name}/${service}`)
 }
 
 /** Walks through the installed packages from a folder, as Node would resolve them. */
-function collect(folder, { into, withTools = false, skip = false }) {
-  if (skip) return
+function collect(folder, { into, withTools = false }) {
   const { dependencies = {}, devDependencies = {} } = readPackage(folder)
   const names = [...Object.keys(dependencies), ...(withTools ? Object.keys(devDependencies) : [])]
   for (const name of names) visit(name, folder, into)
@@ -128,7 +118,7 @@ function isAllowed(licence) {
 
 function pageText() {
   const rows = [...running.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const counts = [...countsOf(tools)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const counts = [...countsOf(tools())].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   return `# Licences
 
 Made by \`npm run generate -- licences\`; a test holds it against the installed packages and against the list of allowed licences in
@@ -141,7 +131,7 @@ libvips in sharp, which is a library of its own under LGPL-3.0-or-later, linked 
 | --- | --- | --- |
 ${rows.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join('\n')}
 
-## Tools for building and testing, which are not delivered: ${tools.length} packages
+## Tools for building and testing, which are not delivered: ${tools().length} packages
 
 | licence | packages |
 | --- | --- |

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../bench/server-process.mjs'
+import { median } from '../../bench/figures.mjs'
+import { startSite } from '../../bench/site.mjs'
 import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
-import { findChromium } from './find-chromium.mjs'
-import { root, run, say } from './steps.mjs'
+import { findChromium } from './find-programs.mjs'
+import { run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
@@ -19,12 +20,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 await build()
 const chromium = await findChromium({ asVisitors: true })
 const folder = mkdtempSync(join(tmpdir(), 'site-lighthouse-'))
-const site = await startServer(join(root, 'services/edge/dist/main.js'), {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: join(folder, 'data'),
-  LOG_LEVEL: 'error',
-})
+const site = await startSite()
 const table = []
 try {
   const { articles } = await (await fetch(`${site.address}/api/content/articles`)).json()
@@ -40,10 +36,9 @@ if (table.some((row) => categories.some((category) => row[category] < goal))) pr
 async function measured(path, form) {
   const reports = []
   for (let turn = 0; turn < runs; turn++) reports.push(await report(path, form, turn))
-  const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
   const scores = categories.map((category) => [
     category,
-    middle(reports.map(({ categories: reported }) => Math.round((reported[category].score ?? 0) * 100))),
+    median(reports.map(({ categories: reported }) => Math.round((reported[category].score ?? 0) * 100))),
   ])
   const [last] = reports
   for (const { title, auditRefs } of Object.values(last.categories))
@@ -52,7 +47,7 @@ async function measured(path, form) {
       if (weight > 0 && score !== null && score < 0.9)
         say(`  ${path} (${form}), ${title}: ${what} ${displayValue}`)
     }
-  const seconds = (id) => Math.round(middle(reports.map(({ audits }) => audits[id].numericValue))) / 1000
+  const seconds = (id) => Math.round(median(reports.map(({ audits }) => audits[id].numericValue))) / 1000
   return {
     path,
     form,

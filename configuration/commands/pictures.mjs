@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
-import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { startServer } from '../../bench/server-process.mjs'
+import { startSite } from '../../bench/site.mjs'
 import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-programs.mjs'
 import { takeRoomPictures } from './room-pictures.mjs'
 import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
@@ -97,13 +96,4 @@ async function answeredQuestion(page) {
 /** The text of an article, which appears after its title. */
 async function readArticle(page) {
   await page.getByRole('article').getByRole('heading', { level: 2 }).first().waitFor()
-}
-
-function startSite() {
-  return startServer(join(root, 'services/edge/dist/main.js'), {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-pictures-')),
-    LOG_LEVEL: 'error',
-  })
 }

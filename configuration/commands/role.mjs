@@ -1,6 +1,6 @@
 import { buildServices } from './build-services.mjs'
 import { installSite } from './install.mjs'
-import { say } from './steps.mjs'
+import { orSay, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 // Gives a role to an account, even while the site is running: npm run role -- ada@example.org admin
@@ -9,9 +9,4 @@ const [email, role] = wordsOf({ usage, least: 2, most: 2 }).words
 await installSite()
 await buildServices()
 const { giveRoleHere } = await import('../../services/edge/dist/give-role.js')
-try {
-  say(await giveRoleHere(email, role))
-} catch (error) {
-  say(error.message)
-  process.exitCode = 1
-}
+await orSay(async () => say(await giveRoleHere(email, role)))

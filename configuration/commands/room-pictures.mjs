@@ -1,8 +1,3 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { root } from './steps.mjs'
-
 /** People in the room. */
 const people = 6
 const agenda = [
@@ -192,10 +187,9 @@ async function personOf(browser, address) {
     const text = await reply.text()
     return text ? JSON.parse(text) : null
   }
-  const { challenge } = await call('GET', '/api/functions/human-check')
-  const { solveChallenge, deriveKey } = await humanCheck()
-  const solution = await solveChallenge({ challenge, deriveKey })
-  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  // Imported late: before the install there are no packages to import.
+  const { tokenFor } = await import('../../bench/rooms/browsers.mjs')
+  const token = await tokenFor(await call('GET', '/api/functions/human-check'))
   await call('POST', '/api/functions/verify-recaptcha', { token })
   return {
     context,
@@ -211,13 +205,4 @@ async function personOf(browser, address) {
       headers.authorization = `Bearer ${(await call('POST', '/api/auth/refresh')).access_token}`
     },
   }
-}
-
-/** The solver of the site's challenge, as the journeys use it. */
-async function humanCheck() {
-  const require = createRequire(join(root, 'e2e/package.json'))
-  const load = (name) => import(pathToFileURL(require.resolve(name)).href)
-  const { solveChallenge } = await load('altcha-lib')
-  const { deriveKey } = await load('altcha-lib/algorithms/pbkdf2')
-  return { solveChallenge, deriveKey }
 }

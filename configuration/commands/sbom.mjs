@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { install, packageManager } from './install.mjs'
-import { root, run, say } from './steps.mjs'
+import { install, pnpm } from './install.mjs'
+import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
@@ -12,21 +12,8 @@ import { wordsOf } from './typed-words.mjs'
 const [wanted = 'sbom.cdx.json'] = wordsOf({ usage: 'npm run generate -- sbom [FILE]', most: 1 }).words
 await install()
 const file = resolve(root, wanted)
-const words = [
-  '--filter=!@icio/configuration',
-  'sbom',
-  '--prod',
-  '--sbom-format',
-  'cyclonedx',
-  '--sbom-spec-version',
-  '1.6',
-  '--sbom-type',
-  'application',
-]
-const text = await run('npx', ['--yes', packageManager, ...words], {
-  quiet: true,
-  env: { npm_config_loglevel: 'error' },
-})
+const form = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application']
+const text = await pnpm(['--filter=!@icio/configuration', 'sbom', '--prod', ...form])
 // Whatever the package manager says before it is not part of it.
 const bill = text.slice(text.indexOf('{'))
 const { Spec, Validation } = await import('@cyclonedx/cyclonedx-library')
@@ -34,5 +21,5 @@ const problems = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).v
 if (problems !== null)
   throw new Error(`It does not fit CycloneDX 1.6: ${JSON.stringify(problems).slice(0, 500)}`)
 writeFileSync(file, bill)
-const { components } = JSON.parse(readFileSync(file, 'utf8'))
+const { components } = JSON.parse(bill)
 say(`${components.length} packages, in the form of CycloneDX 1.6: ${file}`)

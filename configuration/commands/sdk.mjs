@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { install } from './install.mjs'
-import { say } from './steps.mjs'
+import { orSay, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 const usage = `npm run sdk -- COMMAND
@@ -9,12 +9,7 @@ const usage = `npm run sdk -- COMMAND
 
 const { words } = wordsOf({ usage, names: ['pack', 'interface'], least: 1, most: 2 })
 const [command, folder = 'sdk'] = words
-try {
-  await (command === 'pack' ? pack() : recordInterface())
-} catch (error) {
-  say(error.message)
-  process.exitCode = 1
-}
+await orSay(command === 'pack' ? pack : recordInterface)
 
 async function pack() {
   await install()

@@ -1,7 +1,7 @@
 import { buildServices } from './build-services.mjs'
 import { installSite } from './install.mjs'
 import { say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
+import { refuse, wordsOf } from './typed-words.mjs'
 
 /*
  * Secrets stored in DATA_DIR: docs/operations/secrets.md. The site uses a new one from its next start.
@@ -15,15 +15,13 @@ const names = [...remembered, 'humanCheck', 'deploy', 'forget', 'accept']
 const { words } = wordsOf({ usage, names, least: 1, most: 2 })
 const [what, which] = words
 const isByName = what === 'forget' || what === 'accept'
-if (isByName !== (which !== undefined) || (isByName && !remembered.includes(which))) {
-  say(
+if (isByName !== (which !== undefined) || (isByName && !remembered.includes(which)))
+  refuse(
+    usage,
     isByName
       ? `Which secret is to be ${what === 'forget' ? 'forgotten' : 'accepted'}?`
       : `'${which}' is one word too many.`,
   )
-  say(`Usage: ${usage}`)
-  process.exit(1)
-}
 await installSite()
 await buildServices()
 const { tellStop } = await import('../../services/kit/dist/process/run-service.js')

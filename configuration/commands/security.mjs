@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { takenOutOneByOne } from '../security/prove.mjs'
 import { rows } from '../security/rows.mjs'
 import { filesOfRows, rowsNamed } from '../security/tests-of-rows.mjs'
 import { build } from './build.mjs'
-import { install } from './install.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { install, pnpm } from './install.mjs'
+import { reportOfJest, reportOfJourneys } from './run-tests.mjs'
 import { root, run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
@@ -58,49 +57,26 @@ function rowOf(id, threat, tests) {
 }
 
 async function unitTests() {
-  const report = join(results, 'security-jest.json')
-  rmSync(report, { force: true })
   const units = [...new Set([...files.values()].flat())].filter((file) => !file.startsWith('e2e/'))
-  await run(
-    'node_modules/.bin/jest',
-    ['--config', 'jest.config.mjs', '--json', '--outputFile', report, '-t', '\\[(SEC|FAULT)-', ...units],
-    { quiet: true },
-  ).catch((error) => say(error.message.slice(0, 200)))
-  if (!existsSync(report)) throw new Error('The unit tests gave no report')
-  return JSON.parse(readFileSync(report, 'utf8'))
-    .testResults.flatMap(({ assertionResults }) => assertionResults)
+  const words = ['-t', '\\[(SEC|FAULT)-', ...units]
+  const report = await reportOfJest(join(results, 'security-jest.json'), words, { quiet: true })
+  if (!report) throw new Error('The unit tests gave no report')
+  return report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed')
     .map(({ fullName, status }) => ({ name: fullName, ok: status === 'passed' }))
 }
 
 async function browserTests() {
-  const report = join(results, 'security-playwright.json')
-  rmSync(report, { force: true })
-  await run(
-    'node_modules/.bin/playwright',
-    ['test', '--config', 'playwright.config.ts', '--grep', '\\[.*(SEC|FAULT)-'],
-    {
-      env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      cwd: 'e2e',
-      quiet: true,
-    },
-  ).catch((error) => say(error.message.slice(0, 200)))
-  if (!existsSync(report)) throw new Error('The browser tests gave no report')
-  return specsOf(JSON.parse(readFileSync(report, 'utf8'))).map(({ title, ok }) => ({ name: title, ok }))
-}
-
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
+  const file = join(results, 'security-playwright.json')
+  const report = await reportOfJourneys(file, ['--grep', '\\[.*(SEC|FAULT)-'], { quiet: true })
+  if (!report) throw new Error('The browser tests gave no report')
+  return report.specs.map(({ title, ok }) => ({ name: title, ok }))
 }
 
 /** Known vulnerabilities of the libraries, from the registry; if it does not answer, says so and continues. */
 async function audit() {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const words = ['--yes', `pnpm@${engines.pnpm}`, 'audit', '--prod', '--json']
-  const heard = await run('npx', words, { quiet: true, mute: true }).then(
-    (text) => text,
-    (error) => error.heard ?? '',
-  )
+  const heard = await pnpm(['audit', '--prod', '--json'], { mute: true }).catch((error) => error.heard ?? '')
   const found = /^\{[\s\S]*"metadata"/.test(heard) ? JSON.parse(heard).metadata?.vulnerabilities : undefined
   if (!found) return say('Audit of libraries: not run, the registry gave no answer.')
   const { critical = 0, high = 0, moderate = 0, low = 0 } = found

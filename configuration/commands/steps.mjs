@@ -34,6 +34,16 @@ export function run(program, words, { env = {}, quiet = false, mute = false, cwd
   })
 }
 
+/** Does the work of a command; what stops it is said, without a stack. */
+export async function orSay(work) {
+  try {
+    await work()
+  } catch (error) {
+    say(error.message)
+    process.exitCode = 1
+  }
+}
+
 /** Does the work for each item in order, two at a time: the programs that we start mostly use one core. */
 export async function twoAtATime(items, work) {
   const waiting = items.values()

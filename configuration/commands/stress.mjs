@@ -1,8 +1,8 @@
 import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
-import { findChromium } from './find-chromium.mjs'
 import { install } from './install.mjs'
-import { run, say } from './steps.mjs'
+import { runJest, runJourneys } from './run-tests.mjs'
+import { run } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
@@ -39,10 +39,7 @@ if (Object.hasOwn(soaks, wanted ?? '')) {
 }
 if (wanted === 'bundlers') {
   await build()
-  await run('node_modules/.bin/playwright', ['test', '--config', 'playwright.config.ts', 'remote-bundlers'], {
-    env: { CHROMIUM_PATH: await findChromium(), ALL_REMOTES: '1' },
-    cwd: 'e2e',
-  })
+  await runJourneys(['remote-bundlers'], { env: { ALL_REMOTES: '1' } })
   process.exit(0)
 }
 await install()
@@ -54,7 +51,5 @@ if (wanted === 'rooms' || wanted === 'hall') {
 for (const [name, { file, env }] of Object.entries(trials)) {
   if (wanted && wanted !== name) continue
   // Variables that are already set take precedence: CRASH_ROUNDS=20 npm run quality -- stress crash
-  await run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', file], {
-    env: { ...env, ...process.env },
-  })
+  await runJest([file], { env: { ...env, ...process.env } })
 }

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { check, checkPlaces } from './check.mjs'
-import { findChromium } from './find-chromium.mjs'
-import { findKubectl } from './find-kubectl.mjs'
+import { findChromium, findKubectl } from './find-programs.mjs'
 import { install } from './install.mjs'
-import { root, run, say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
+import { reportOfJest, reportOfJourneys } from './run-tests.mjs'
+import { root, say } from './steps.mjs'
+import { refuse, wordsOf } from './typed-words.mjs'
 
 /*
  * npm test                            everything
@@ -21,10 +21,8 @@ const failures = []
 /** How long each suite and each file of journeys took, in seconds, by its path. */
 const seconds = {}
 
-const { words, flags } = wordsOf({
-  usage: 'npm test [-- changed [COMMIT] [--list] | PATH …]',
-  flags: { list: 'switch' },
-})
+const usage = 'npm test [-- changed [COMMIT] [--list] | PATH …]'
+const { words, flags } = wordsOf({ usage, flags: { list: 'switch' } })
 await install()
 if (words.length === 0) await everything()
 else if (words[0] === 'changed') await changed(words[1] ?? 'HEAD~1')
@@ -63,13 +61,7 @@ async function changed(commit) {
 async function places(names) {
   const { journeysOf } = await import('../tests/select.mjs')
   const missing = names.filter((name) => !existsSync(join(root, name)))
-  if (missing.length > 0) {
-    say(
-      `${missing.join(', ')}: no such file or folder. Usage: npm test [-- changed [COMMIT] [--list] | PATH …]`,
-    )
-    process.exitCode = 1
-    return
-  }
+  if (missing.length > 0) return refuse(usage, `${missing.join(', ')}: no such file or folder.`)
   clearResults()
   add(await checkPlaces(names))
   const { buildServices } = await import('./build-services.mjs')
@@ -102,19 +94,17 @@ function add({ passed, failures: failed }) {
  * @returns passed and failed tests of each group with a proof
  */
 async function unitTests(selection, { chromium, kubectl }) {
-  const file = join(results, 'jest.json')
   say('Unit and service tests …')
-  const options = ['--config', 'jest.config.mjs', '--json', '--outputFile', file, '--maxWorkers', '2']
-  await run('node_modules/.bin/jest', [...options, '--silent=false', ...selection], {
+  const words = ['--maxWorkers', '2', '--silent=false', ...selection]
+  const report = await reportOfJest(join(results, 'jest.json'), words, {
     env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(kubectl && { KUBECTL_PATH: kubectl }) },
-  }).catch((error) => say(error.message))
-  if (!existsSync(file)) {
+  })
+  if (!report) {
     add({ passed: 0, failures: ['Jest has written no report'] })
     return {}
   }
   const { groupOf } = await import('../tests/proofs.mjs')
   const groups = {}
-  const report = JSON.parse(readFileSync(file, 'utf8'))
   for (const suite of report.testResults) {
     const path = relative(root, suite.name)
     seconds[path] = (suite.endTime - suite.startTime) / 1000
@@ -134,15 +124,11 @@ async function unitTests(selection, { chromium, kubectl }) {
 
 /** Runs the journeys of these files, or all. */
 async function browserTests(files, { chromium }) {
-  const file = join(results, 'playwright.json')
   say('Browser tests …')
-  await run('node_modules/.bin/playwright', ['test', '--config', 'playwright.config.ts', ...files], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    cwd: 'e2e',
-  }).catch((error) => say(error.message))
-  if (!existsSync(file)) return add({ passed: 0, failures: ['Playwright has written no report'] })
-  const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  const specs = suites.flatMap(specsOf)
+  const env = { CHROMIUM_PATH: chromium }
+  const report = await reportOfJourneys(join(results, 'playwright.json'), files, { env })
+  if (!report) return add({ passed: 0, failures: ['Playwright has written no report'] })
+  const { specs, stats, errors } = report
   for (const { file: name, tests } of specs) {
     const taken = tests
       .flatMap(({ results }) => results)
@@ -157,11 +143,6 @@ async function browserTests(files, { chromium }) {
       ...errors.map((error) => error.message),
     ],
   })
-}
-
-/** The journeys of a suite of Playwright and of the suites inside it. */
-function specsOf(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
 /** Prints the slowest suites, what failed (a log of thousands of lines is often cut), and the sums. */

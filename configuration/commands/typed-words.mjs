@@ -47,6 +47,12 @@ function parsed(typed, options) {
   }
 }
 
+/** Ends a command whose words cannot be understood, with status 1. */
+export function refuse(usage, ...sentences) {
+  say([...sentences, `Usage: ${usage}`].join('\n'))
+  process.exit(1)
+}
+
 /** Whether help was asked for. */
 export function asksForHelp(typed) {
   return typed.some((word) => word === '--help' || word === '-h')
@@ -73,7 +79,6 @@ export function wordsOf({ usage, flags, least = 0, most, names }, typed = proces
     return read
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    say(`${error.message}\nUsage: ${usage}`)
-    process.exit(1)
+    return refuse(usage, error.message)
   }
 }

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root, run, say } from './steps.mjs'
-import { wordsOf } from './typed-words.mjs'
+import { orSay, root, run, say } from './steps.mjs'
+import { refuse, wordsOf } from './typed-words.mjs'
 
 /*
  * npm run upgrade                        fetches, builds beside the running site, restarts it, and waits until it is ready; if
@@ -15,17 +15,9 @@ import { wordsOf } from './typed-words.mjs'
 const usage = 'npm run upgrade [-- COMMIT] [--restart COMMAND] [--wait SECONDS]'
 const { words, flags } = wordsOf({ usage, flags: { restart: 'text', wait: 'text' }, most: 1 })
 const { restart = 'systemctl restart icio-commons', wait: patience = '120' } = flags
-if (!/^\d{1,5}$/.test(patience)) {
-  say(`--wait is '${patience}': a whole number of seconds is expected.\nUsage: ${usage}`)
-  process.exit(1)
-}
-
-try {
-  await upgrade()
-} catch (error) {
-  say(error.message)
-  process.exitCode = 1
-}
+if (!/^\d{1,5}$/.test(patience))
+  refuse(usage, `--wait is '${patience}': a whole number of seconds is expected.`)
+await orSay(upgrade)
 
 async function upgrade() {
   const site = runningSite()

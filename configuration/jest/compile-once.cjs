@@ -5,10 +5,20 @@ const compileAnew = vm.compileFunction
 const compiled = new Map()
 
 /**
- * Lets the suites of a worker share what V8 has compiled: Jest compiles every module anew for each suite, and a suite of
- * a service has 1,500. A module is still evaluated anew in the suite's own context; only its byte code is the same.
+ * A test environment whose suites share what V8 has compiled in their worker: Jest compiles every module anew for each suite, and a suite of
+ * a service has 1,500. A module is still evaluated anew in the suite's own context; only its byte code is the same. Not
+ * for coverage, which counts by places in the text that Jest compiles.
  */
-module.exports = function compileOnce() {
+module.exports = function compilingOnce(TestEnvironment) {
+  return class extends TestEnvironment {
+    constructor(config, context) {
+      if (!config.globalConfig.collectCoverage) compileOnce()
+      super(config, context)
+    }
+  }
+}
+
+function compileOnce() {
   vm.compileFunction = (text, names, options) => {
     // An import while it runs belongs to one suite.
     if (!options?.parsingContext || text.includes('import(')) return compileAnew(text, names, options)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pause } from '../caller.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const password = 'Quiet harbour 47 lamps!'
 const mailWaitMs = 180_000
@@ -9,17 +9,17 @@ export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada
   const email = `${randomUUID().slice(0, 13)}@example.org`
   caller.passGate()
   const signedUp = await caller.call('POST', '/api/auth/sign-up', { email, password, display_name: name })
-  if (signedUp?.status !== 201) return refused(ledger, 'a refused sign-up', signedUp)
+  if (signedUp?.status !== 201) return ledger.refused('a refused sign-up', signedUp)
   ledger.count('sign-ups')
   const token = await tokenFromMail(mail, email)
-  if (!token) return refused(ledger, 'a mail that never came', { status: 0, text: email })
+  if (!token) return ledger.refused('a mail that never came', { status: 0, text: email })
   const confirmed = await caller.call('POST', '/api/auth/confirm', { token, password })
   if (confirmed?.status === 200) caller.signedIn(confirmed.body.access_token)
   // The link was used but its reply was lost: the account is confirmed, and the password works.
   else if (!(confirmed?.tries > 1) || !(await signIn(caller, email)))
-    return isOver() ? null : refused(ledger, 'a link that does not confirm', confirmed)
+    return isOver() ? null : ledger.refused('a link that does not confirm', confirmed)
   const me = (await caller.call('GET', '/api/auth/user'))?.body
-  if (!me?.id) return refused(ledger, 'nobody after a confirmation', { status: 0, text: JSON.stringify(me) })
+  if (!me?.id) return ledger.refused('nobody after a confirmation', { status: 0, text: JSON.stringify(me) })
   return { email, id: me.id, name: me.display_name }
 }
 
@@ -54,7 +54,7 @@ export async function signInAndOut(caller, context) {
     possible.push(name)
     const changed = await caller.call('PATCH', `/api/profiles/${member.id}`, { display_name: name })
     if (changed?.status === 200) possible = [name]
-    else if (changed) refused(ledger, 'a refused change of name', changed)
+    else if (changed) ledger.refused('a refused change of name', changed)
     await look()
     if (turn % 5 === 0) {
       await caller.call('POST', '/api/auth/sign-out')
@@ -73,9 +73,4 @@ export async function signInAndOut(caller, context) {
     await look()
     if (!(await signIn(caller, member.email))) ledger.violation('an account that does not open', member)
   }
-}
-
-function refused(ledger, kind, answer) {
-  ledger.violation(kind, { status: answer?.status, text: answer?.text })
-  return null
 }

@@ -1,4 +1,4 @@
-import { pause } from '../caller.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const questions = ['What is duration?', 'How is a captive regulated?', 'What does surplus relief mean?']
 

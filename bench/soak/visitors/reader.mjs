@@ -1,4 +1,4 @@
-import { pause } from '../caller.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const pages = ['/', '/learn', '/learn-risk-pools', '/quiz', '/learn/education', '/privacy-policy']
 const reads = ['/registry.json', '/api/content/articles', '/api/functions/human-check']

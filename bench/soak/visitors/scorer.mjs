@@ -26,7 +26,7 @@ export async function score(caller, context) {
     tried.push(kept.score)
     const stored = await caller.call('POST', '/api/scores', { session_id: kept.id, player_name: member.name })
     if (stored?.status >= 400 && stored.status !== 429 && !(stored.tries > 1 && stored.status === 409))
-      ledger.violation('a refused score', { status: stored.status, text: stored.text })
+      ledger.refused('a refused score', stored)
     if (stored?.status >= 400) continue
     if (stored && stored.body.score !== kept.score)
       ledger.violation('a wrong score', { game: kept.score, row: stored.body.score })

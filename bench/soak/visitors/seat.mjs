@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { pause } from '../caller.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Close codes after which a page does not reconnect. */
 const final = new Set([4001, 4003, 4010, 4401])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pause } from '../caller.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { becomeMember } from './account.mjs'
 import { takeSeat } from './seat.mjs'
 
@@ -25,19 +25,16 @@ async function oneGame(members, context) {
   const [host, ...guests] = members
   const headers = { 'idempotency-key': randomUUID() }
   const made = await host.caller.call('POST', '/api/lobbies', { player_name: host.name }, { headers })
-  if (made?.status !== 201 && made?.status !== 200)
-    return void ledger.violation('a lobby that is not made', { status: made?.status, text: made?.text })
+  if (made?.status !== 201 && made?.status !== 200) return ledger.refused('a lobby that is not made', made)
   const { id, code } = made.body.lobby
   for (const { caller, name } of guests) {
     const joined = await caller.call('POST', '/api/lobbies/join', { code, player_name: name })
-    if (joined?.status >= 400)
-      ledger.violation('a seat that is not given', { status: joined.status, text: joined.text })
+    if (joined?.status >= 400) ledger.refused('a seat that is not given', joined)
   }
   const seats = members.map(({ caller }) => takeSeat(caller, id, context))
   await Promise.all(seats.map((seat) => seat.connect()))
   const started = await host.caller.call('POST', `/api/lobbies/${id}/start`, {})
-  if (started?.status >= 400 && !(started.tries > 1))
-    ledger.violation('a game that does not start', { status: started.status, text: started.text })
+  if (started?.status >= 400 && !(started.tries > 1)) ledger.refused('a game that does not start', started)
   const limit = pause(gameLimitMs).then(() => 'late')
   const ended = untilOver(isOver).then(() => 'over')
   const outcome = await Promise.race([Promise.all(seats.map((seat) => seat.podiumReached)), limit, ended])
