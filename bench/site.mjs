@@ -36,10 +36,14 @@ export async function fillSite({ dataDir }, name, count, rowsFrom) {
   const { MongoClient } = await import('mongodb')
   const { databaseUri } = JSON.parse(readFileSync(join(dataDir, 'running-site.json'), 'utf8'))
   const client = await MongoClient.connect(databaseUri)
-  const collection = client.db('site').collection(name)
+  await fill(client.db('site').collection(name), count, rowsFrom)
+  await client.close()
+}
+
+/** Inserts `count` rows into a collection, in batches. */
+export async function fill(collection, count, rowsFrom) {
   for (let from = 0; from < count; from += batch)
     await collection.insertMany(rowsFrom(from, Math.min(from + batch, count)), { ordered: false })
-  await client.close()
 }
 
 /** Makes an account on a site that runs with NODE_ENV development, whose mails can be read. Returns its session. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { median, spread as inParallel } from '../figures.mjs'
 import { cpuSeconds, startProgram } from '../server-process.mjs'
+import { fill } from '../site.mjs'
 
 const program = join(import.meta.dirname, '../../services/embedded-mongo/dist/main.js')
 
@@ -56,12 +57,10 @@ export async function timed(times, task) {
 }
 
 /** Fills a collection with rows like those of a leaderboard. */
-export async function fillScores(collection, count) {
-  const piece = 5000
-  for (let from = 0; from < count; from += piece) {
-    const rows = Array.from({ length: Math.min(piece, count - from) }, (_, index) => scoreRow(from + index))
-    await collection.insertMany(rows, { ordered: false })
-  }
+export function fillScores(collection, count) {
+  return fill(collection, count, (from, to) =>
+    Array.from({ length: to - from }, (_, index) => scoreRow(from + index)),
+  )
 }
 
 function scoreRow(number) {

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { chromiumFlags } from '../../configuration/commands/chromium-flags.mjs'
 import { median } from '../figures.mjs'
 import { startSite } from '../site.mjs'
-import { serveOneBundle } from './serve-one-bundle.mjs'
+import { serveOneBundle } from './one-bundle.mjs'
 
 const rounds = Number(process.env.ROUNDS ?? 9)
 const usual =

@@ -132,7 +132,14 @@ async function everybodyBack() {
 }
 
 const add = async (input) => (await asHost('POST', '/activities', input)).body
-const choice = () => add({ kind: 'choice', prompt: 'Which?', options, right: ['a'] })
+const choice = { kind: 'choice', prompt: 'Which?', options, right: ['a'] }
+
+/** Adds a choice and opens it. Returns its id. */
+async function openChoice() {
+  const { id } = await add(choice)
+  await step(id, 'open')
+  return id
+}
 const chosen = ({ index }) => ({ choice_ids: [options[index % 4].id] })
 
 /** Everybody in the list answers; each must be told that it was stored. */
@@ -143,6 +150,15 @@ async function answerAll(list, id, valueOf = chosen, more = {}) {
     replies.every((status) => /^(accepted|changed)$/.test(status)),
     [...new Set(replies)],
   )
+}
+
+/** Half of the seats have answered and the others are on their way, when something is done that stops answers. */
+async function answerAround(id, interruption, valueOf, more) {
+  await answerAll(half, id, valueOf, more)
+  const answering = answerAll(rest, id, valueOf, more)
+  await pause(50)
+  await interruption()
+  await answering
 }
 
 const isCounted = (id) => until('the count', async () => (await activityNow(id)).results)
@@ -193,13 +209,8 @@ await state('killed before the first activity', async () => {
 })
 
 await state('killed while open, half of the answers on their way', async () => {
-  const { id } = await choice()
-  await step(id, 'open')
-  await answerAll(half, id)
-  const answering = answerAll(rest, id)
-  await pause(50)
-  await killDoomed()
-  await answering
+  const id = await openChoice()
+  await answerAround(id, killDoomed)
   await everybodyBack()
   const own = await forAll(phones, async (phone) => (await phone.join()).own)
   demand(
@@ -211,32 +222,26 @@ await state('killed while open, half of the answers on their way', async () => {
   await step(id, 'shown')
 })
 
-await state('killed during the countdown, whose clock died with it', async () => {
-  const { id } = await choice()
+/** The instance that closes an activity is killed, once the rest of this state has passed. */
+async function killTheCloser(what, untilThen) {
   const there = await hostAtDoomed()
-  await step(id, 'open')
+  const id = await openChoice()
   await answerAll(phones, id)
   await step(id, 'closed', there)
+  await untilThen(id)
   await killDoomed()
-  demandAll('closing', await isCounted(id))
+  demandAll(what, await isCounted(id))
   await step(id, 'shown')
-})
+}
 
-await state('killed when closed, before the count', async () => {
-  const { id } = await choice()
-  const there = await hostAtDoomed()
-  await step(id, 'open')
-  await answerAll(phones, id)
-  await step(id, 'closed', there)
-  await until('closing', async () => (await activityNow(id)).state === 'closed')
-  await killDoomed()
-  demandAll('closed', await isCounted(id))
-  await step(id, 'shown')
-})
+await state('killed during the countdown, whose clock died with it', () => killTheCloser('closing', () => {}))
+
+await state('killed when closed, before the count', () =>
+  killTheCloser('closed', (id) => until('closing', async () => (await activityNow(id)).state === 'closed')),
+)
 
 await state('killed when counted and when shown', async () => {
-  const { id } = await choice()
-  await step(id, 'open')
+  const id = await openChoice()
   await answerAll(phones, id)
   demandAll('counted', await close(id))
   await killDoomed()
@@ -255,8 +260,7 @@ await state('killed when counted and when shown', async () => {
 })
 
 await state('killed while paused', async () => {
-  const { id } = await choice()
-  await step(id, 'open')
+  const id = await openChoice()
   await answerAll(half, id)
   await asHost('PATCH', '', { paused: true })
   await killDoomed()
@@ -275,11 +279,7 @@ await state('killed in a question of a quiz', async () => {
   await step(id, 'open')
   const { now } = await step(id, 'open')
   const right = now.solution.right[0]
-  await answerAll(half, id, () => ({ choice_ids: [right] }), { round: 0 })
-  const answering = answerAll(rest, id, () => ({ choice_ids: [right] }), { round: 0 })
-  await pause(50)
-  await killDoomed()
-  await answering
+  await answerAround(id, killDoomed, () => ({ choice_ids: [right] }), { round: 0 })
   demandAll('quiz', await close(id))
   await step(id, 'shown')
   await everybodyBack()
@@ -301,11 +301,7 @@ await state('killed in a clue of the board', async () => {
     return activity.board.phase === 'clue' && activity
   })
   const right = now.solution.right[0]
-  await answerAll(half, id, () => ({ choice_ids: [right] }))
-  const answering = answerAll(rest, id, () => ({ choice_ids: [right] }))
-  await pause(50)
-  await killDoomed()
-  await answering
+  await answerAround(id, killDoomed, () => ({ choice_ids: [right] }))
   demandAll('board', await close(id))
   const { board: after } = await step(id, 'shown')
   demand(
@@ -316,21 +312,18 @@ await state('killed in a clue of the board', async () => {
 })
 
 await state(`the database away for ${databaseAwayMs / 1000} s while half of the seats answer`, async () => {
-  const { id } = await choice()
-  await step(id, 'open')
-  await answerAll(half, id)
-  const answering = answerAll(rest, id)
-  await pause(50)
-  await database.stop('SIGKILL')
-  await pause(databaseAwayMs)
-  await database.start()
-  await answering
+  const id = await openChoice()
+  await answerAround(id, async () => {
+    await database.stop('SIGKILL')
+    await pause(databaseAwayMs)
+    await database.start()
+  })
   demandAll('database', await until('the room again', () => close(id)))
   await step(id, 'shown')
 })
 
 await state('two devices of the host press at once', async () => {
-  const { id } = await choice()
+  const { id } = await add(choice)
   const path = `/activities/${id}/step`
   const devices = await Promise.all([living, living].map((at) => connect(at, room.id, host, 'host')))
   const replies = devices.map(({ until: hears }) =>
@@ -349,8 +342,7 @@ await state('two devices of the host press at once', async () => {
 })
 
 await state('the run ends while everybody answers', async () => {
-  const { id } = await choice()
-  await step(id, 'open')
+  const id = await openChoice()
   const answering = phones.map((phone) =>
     phone.live
       .ask({ t: 'answer', activity_id: id, value: chosen(phone) })

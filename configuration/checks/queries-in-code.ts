@@ -198,13 +198,6 @@ function isUpsert(node: ts.Node): boolean {
 }
 
 function textOf(object: ts.ObjectLiteralExpression, name: string): string | undefined {
-  for (const property of object.properties) {
-    if (
-      ts.isPropertyAssignment(property) &&
-      property.name.getText() === name &&
-      ts.isStringLiteral(property.initializer)
-    )
-      return property.initializer.text
-  }
-  return undefined
+  const value = valueOf(object, name)
+  return value && ts.isStringLiteral(value) ? value.text : undefined
 }

@@ -4,11 +4,8 @@ import { boundaries } from '../../boundaries.mjs'
 import { generatePage } from './generated-page.mjs'
 import { root } from './steps.mjs'
 
-/*
- * npm run generate -- architecture              draws the packages and their dependencies, from each package.json, and the calls
- *                                   between services, from the addresses that they read, into docs/architecture.md
- * npm run generate -- architecture --check   fails if the drawing is out of date
- */
+// Draws the packages and their dependencies, from each package.json, and the calls between services, from the addresses that
+// they read.
 const folders = Object.keys(boundaries)
 const nodes = folders.filter((folder) => existsSync(join(root, folder, 'package.json')))
 const nameOf = new Map(nodes.map((folder) => [readPackage(folder).name, folder]))

@@ -1,17 +1,23 @@
 import { pathToFileURL } from 'node:url'
+import { buildServices } from './build-services.mjs'
 import { install, installSite } from './install.mjs'
 import { wordsOf } from './typed-words.mjs'
 
-/**
- * Builds what is stale: services, shell, remotes. Watching is in dev.mjs. With `site`, it installs only what the site needs, as a
- * start does.
- */
-export async function build({ site = false } = {}) {
+/** Installs the packages and compiles the services. With `site`, it installs only what the site needs, as a start does. */
+export async function prepareServices({ site = false } = {}) {
   await (site ? installSite() : install())
-  // Imported late: before the install there are no packages to import.
-  const { buildServices } = await import('./build-services.mjs')
-  const { buildPages } = await import('./build-pages.mjs')
   await buildServices()
+}
+
+/**
+ * Builds what is stale: services, shell, remotes. Watching is in dev.mjs.
+ *
+ * @param {{ site?: boolean }} [options] those of prepareServices
+ */
+export async function build(options) {
+  await prepareServices(options)
+  // Imported late: before the install there are no packages to import.
+  const { buildPages } = await import('./build-pages.mjs')
   await buildPages()
 }
 

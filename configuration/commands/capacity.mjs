@@ -3,11 +3,7 @@ import { features, hourOf, scenarios } from '../../bench/model/model.mjs'
 import { generatePage } from './generated-page.mjs'
 import { say } from './steps.mjs'
 
-/*
- * npm run generate -- capacity             prints what members and seats need, by the load model of bench/model, and writes
- *                              docs/operations/capacity.md
- * npm run generate -- capacity --check  fails if the page is out of date
- */
+// Prints and writes what members and seats need, by the load model of bench/model.
 const linkTo = (name) => `[${name}](${name}.md)`
 const number = (value) => {
   if (value === 0) return '0'

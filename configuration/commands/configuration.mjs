@@ -3,10 +3,7 @@ import { buildServices } from './build-services.mjs'
 import { generatePage } from './generated-page.mjs'
 import { root } from './steps.mjs'
 
-/*
- * npm run generate -- configuration              writes docs/operations/configuration.md from the tables that the programs read
- * npm run generate -- configuration --check   fails if the page is out of date
- */
+// Writes the tables of variables that the programs read.
 await generatePage('configuration', 'docs/operations/configuration.md', async () => {
   await buildServices()
   const built = (path) => import(join(root, 'services', path))

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { prepareServices } from './build.mjs'
 import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
@@ -13,9 +12,8 @@ const [pattern] = wordsOf({
   usage: "npm run quality -- conformance ['PATTERN OF IDS' | spec:NAME]",
   most: 1,
 }).words
-await install()
+await prepareServices()
 const { build } = await import('esbuild')
-await buildServices()
 const folder = join(root, 'services/embedded-mongo')
 const runner = join(folder, 'node_modules/.cache/conformance.mjs')
 await build({

@@ -1,12 +1,10 @@
-import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { prepareServices } from './build.mjs'
 import { say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 // Checks the questions, articles, and figures as a whole: shapes, repeated texts, balance, form cues.
 wordsOf({ usage: 'npm run quality -- content', most: 0 })
-await install()
-await buildServices()
+await prepareServices()
 const { checkContent, reportLines } = await import('../../services/banks/dist/check-content.js')
 const report = checkContent()
 for (const line of reportLines(report)) say(line)

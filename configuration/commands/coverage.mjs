@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { install } from './install.mjs'
 import { runJest } from './run-tests.mjs'
 import { orSay, root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
@@ -16,7 +15,6 @@ const pure = ['services/contracts', 'shared-ui/src/api', 'shared-ui/src/document
 const services = ['accounts', 'ai', 'banks', 'content', 'edge', 'embedded-mongo', 'kit', 'lobbies', 'scores']
 const folders = wanted.length > 0 ? wanted : [...services.map((name) => `services/${name}`), ...pure]
 
-await install()
 // The whole site is started by tests of the edge; without its parts they would wait for them in vain.
 await build()
 const target = join(root, 'test-results/coverage')

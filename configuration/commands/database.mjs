@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build } from './build.mjs'
-import { buildServices } from './build-services.mjs'
-import { install, installSite, pnpm } from './install.mjs'
+import { build, prepareServices } from './build.mjs'
+import { pnpm } from './install.mjs'
 import { runJest } from './run-tests.mjs'
 import { orSay, run, say } from './steps.mjs'
 import { refuse, wordsOf } from './typed-words.mjs'
@@ -13,9 +12,8 @@ const withFolder = ['export', 'import', 'backup', 'restore', 'pack']
 const usage = `npm run database -- ${withFolder.map((name) => `${name} FOLDER`).join(' | ')} | ${alone.join(' | ')} | test mongodb://… [FILE]`
 const [what, where, ...more] = wordsOf({ usage, names: [...alone, ...withFolder, 'test'], least: 1 }).words
 if (alone.includes(what) !== (where === undefined) || (more.length > 0 && what !== 'test')) refuse(usage)
-await (['test', 'pack'].includes(what) ? install() : installSite())
 // The edge's tests also open the site's pages, so they need a full build.
-await (what === 'test' ? build() : buildServices())
+await (what === 'test' ? build() : prepareServices({ site: what !== 'pack' }))
 await orSay(work)
 
 async function work() {

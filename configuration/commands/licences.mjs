@@ -4,8 +4,7 @@ import { generatePage } from './generated-page.mjs'
 import { root, say } from './steps.mjs'
 
 /*
- * Lists the license of every package that runs in production, and counts those of the tools:
- * `npm run generate -- licences` writes docs/quality/licences.md; `-- --check` fails if it is out of date or a license is new.
+ * Lists the license of every package that runs in production, and counts those of the tools; fails if a license is new.
  * Packages for a single platform (binaries of sharp, esbuild, …) are left out, so that the list is the same everywhere; the
  * page names their licenses.
  */

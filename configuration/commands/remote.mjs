@@ -1,6 +1,6 @@
 import { runCommand } from '../remote/commands.mjs'
-import { buildServices } from './build-services.mjs'
-import { addToLockfile, install, installSite } from './install.mjs'
+import { prepareServices } from './build.mjs'
+import { addToLockfile } from './install.mjs'
 import { say } from './steps.mjs'
 
 const usage = `Usage: npm run remote -- COMMAND
@@ -41,10 +41,7 @@ const withTools = ['new', 'build', 'publish', 'serve', 'contract']
 await runCommand(process.argv.slice(2), {
   usage,
   more: { new: { run: makeNew, most: 1 }, contract: { run: contract, most: 0 } },
-  async before(name) {
-    await (withTools.includes(name) ? install() : installSite())
-    await buildServices()
-  },
+  before: (name) => prepareServices({ site: !withTools.includes(name) }),
 })
 
 async function contract() {

@@ -1,5 +1,4 @@
-import { buildServices } from './build-services.mjs'
-import { installSite } from './install.mjs'
+import { prepareServices } from './build.mjs'
 import { say } from './steps.mjs'
 import { refuse, wordsOf } from './typed-words.mjs'
 
@@ -22,8 +21,7 @@ if (isByName !== (which !== undefined) || (isByName && !remembered.includes(whic
       ? `Which secret is to be ${what === 'forget' ? 'forgotten' : 'accepted'}?`
       : `'${which}' is one word too many.`,
   )
-await installSite()
-await buildServices()
+await prepareServices({ site: true })
 const { tellStop } = await import('../../services/kit/dist/process/run-service.js')
 try {
   say(await work())

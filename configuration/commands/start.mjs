@@ -1,5 +1,4 @@
-import { buildServices } from './build-services.mjs'
-import { installSite } from './install.mjs'
+import { prepareServices } from './build.mjs'
 import { say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
@@ -10,16 +9,14 @@ import { wordsOf } from './typed-words.mjs'
  */
 const [what] = wordsOf({ usage: 'npm start [-- doctor]', names: ['doctor'], most: 1 }).words
 if (what === 'doctor') {
-  await installSite()
-  await buildServices()
+  await prepareServices({ site: true })
   const { printFindings } = await import('../../services/edge/dist/doctor/print-doctor.js')
   process.exit((await printFindings(say)) ? 0 : 1)
 }
 const begun = Date.now()
 const seconds = () => ((Date.now() - begun) / 1000).toFixed(1)
 endWithParent()
-await installSite()
-await buildServices()
+await prepareServices({ site: true })
 // Only now is it there: every stop from here on is one sentence.
 const { runMain } = await import('../../services/kit/dist/process/run-service.js')
 await runMain(async () => {

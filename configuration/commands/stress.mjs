@@ -1,6 +1,4 @@
-import { build } from './build.mjs'
-import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { build, prepareServices } from './build.mjs'
 import { runJest, runJourneys } from './run-tests.mjs'
 import { run } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
@@ -32,24 +30,15 @@ const soaks = { soak: 'faults', rolling: 'rolling', killed: 'killed' }
 const usage = `npm run quality -- stress [${Object.keys(trials).join('|')}| bundlers | soak|rolling|killed [SECONDS] [VISITORS] [SEED] | rooms [SEATS] | hall [SECONDS] [SEATS]]`
 const names = Object.keys({ ...trials, ...soaks, rooms: '', hall: '', bundlers: '' })
 const [wanted, ...more] = wordsOf({ usage, names, most: 4 }).words
-if (Object.hasOwn(soaks, wanted ?? '')) {
-  await build()
-  await run('node', ['bench/soak/run.mjs', soaks[wanted], ...more])
-  process.exit(0)
-}
-if (wanted === 'bundlers') {
-  await build()
-  await runJourneys(['remote-bundlers'], { env: { ALL_REMOTES: '1' } })
-  process.exit(0)
-}
-await install()
-await buildServices()
-if (wanted === 'rooms' || wanted === 'hall') {
-  await run('node', [`bench/rooms/${wanted === 'rooms' ? 'faults' : 'hostile-hall'}.mjs`, ...more])
-  process.exit(0)
-}
-for (const [name, { file, env }] of Object.entries(trials)) {
-  if (wanted && wanted !== name) continue
-  // Variables that are already set take precedence: CRASH_ROUNDS=20 npm run quality -- stress crash
-  await runJest([file], { env: { ...env, ...process.env } })
-}
+if (Object.hasOwn(soaks, wanted ?? '') || wanted === 'bundlers') await build()
+else await prepareServices()
+if (Object.hasOwn(soaks, wanted ?? '')) await run('node', ['bench/soak/run.mjs', soaks[wanted], ...more])
+else if (wanted === 'bundlers') await runJourneys(['remote-bundlers'], { env: { ALL_REMOTES: '1' } })
+else if (wanted === 'rooms') await run('node', ['bench/rooms/faults.mjs', ...more])
+else if (wanted === 'hall') await run('node', ['bench/rooms/hostile-hall.mjs', ...more])
+else
+  for (const [name, { file, env }] of Object.entries(trials)) {
+    if (wanted && wanted !== name) continue
+    // Variables that are already set take precedence: CRASH_ROUNDS=20 npm run quality -- stress crash
+    await runJest([file], { env: { ...env, ...process.env } })
+  }

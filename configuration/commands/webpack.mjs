@@ -33,8 +33,8 @@ export async function buildWithWebpack(configuration, facts = {}) {
  * ends.
  *
  * @param {'watch' | 'serve'} mode
- * @param {string} configuration its file, relative to the project
- * @param {Record<string, unknown>} facts the arguments of the configuration
+ * @param {string} configuration as for buildWithWebpack
+ * @param {Record<string, unknown>} facts
  * @returns {import('node:child_process').ChildProcess} with its output as a pipe, which is also copied to ours
  */
 export function startWebpack(mode, configuration, facts = {}) {
@@ -48,13 +48,7 @@ export function startWebpack(mode, configuration, facts = {}) {
   return child
 }
 
-/**
- * Serves until it is stopped, and passes on the signals.
- *
- * @param {string} configuration its file, relative to the project
- * @param {Record<string, unknown>} facts the arguments of the configuration
- * @returns {Promise<number>} its exit status
- */
+/** Serves until it is stopped, and passes on the signals. Gives its exit status. */
 export function serveWithWebpack(configuration, facts) {
   const child = startWebpack('serve', configuration, facts)
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
