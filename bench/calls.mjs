@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** Posts JSON to a site; headers may carry the cookies of a visitor. */
 export function send(address, path, body, headers = {}) {
   return fetch(address + path, {
     method: 'POST',
@@ -47,7 +46,6 @@ export function passCookies(cookieSecret, visitor) {
   })
 }
 
-/** Begins a game as a new visitor. */
 export async function beginGame(address, game) {
   const answer = await send(address, '/api/games/sessions', { game })
   if (answer.status !== 201) throw new Error(`A game does not begin: ${answer.status} ${await answer.text()}`)

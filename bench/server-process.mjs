@@ -46,7 +46,6 @@ export async function startProgram({ command = 'node', words, printed, ...option
   }
 }
 
-/** Starts a node script that prints its http address; returns address, pid and stop. */
 export async function startServer(script, env = {}) {
   const printed = /(http:\/\/127\.0\.0\.1:\d+)/
   const { found, ...server } = await startProgram({

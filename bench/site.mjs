@@ -8,7 +8,6 @@ import { startServer } from './server-process.mjs'
 const batch = 5000
 export const edge = join(import.meta.dirname, '../services/edge/dist/main.js')
 
-/** The account of a measurement. */
 export const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
 
 /** Starts the whole site in one process on an empty embedded database, without call limits, and waits until a quiz can be played. */
@@ -40,7 +39,6 @@ export async function fillSite({ dataDir }, name, count, rowsFrom) {
   await client.close()
 }
 
-/** Inserts `count` rows into a collection, in batches. */
 export async function fill(collection, count, rowsFrom) {
   for (let from = 0; from < count; from += batch)
     await collection.insertMany(rowsFrom(from, Math.min(from + batch, count)), { ordered: false })

@@ -153,7 +153,6 @@ function ownerOfPath(path) {
   )
 }
 
-/** Returns the first calls of a remote's screens, by path pattern. */
 function callsOf(name) {
   return Object.entries((name ? claimsOf(name).calls : undefined) ?? {})
 }

@@ -49,7 +49,6 @@ export async function siteOfMember(env, filledWith) {
   return { ...site, headers: { authorization: `Bearer ${access_token}` } }
 }
 
-/** Reads JSON that has to be there. */
 export async function readJson({ address, headers }, path) {
   const reply = await fetch(address + path, { headers })
   const body = await reply.json()

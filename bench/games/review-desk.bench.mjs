@@ -8,7 +8,6 @@ const sizes = (process.env.ANSWERS ?? '1000,10000,100000').split(',').map(Number
 const answersPerGame = 10
 const secret = 'the internal secret of a bench on this machine'
 
-/** The six banks with their questions. */
 const banks = [
   'general/quiz_questions',
   'general/fill_in_blank_questions',

@@ -1,6 +1,5 @@
 import { fillSite, startSite } from '../site.mjs'
 
-/** Starts a site whose leaderboard has this many scores. */
 export async function siteWithScores(count, env = {}) {
   const site = await startSite(env)
   await fillSite(site, 'scores', count, scoresFrom)

@@ -153,7 +153,6 @@ async function paced(items, task) {
   }
 }
 
-/** Moves every table to its next question. */
 async function nextQuestion(lobbies) {
   await Promise.all(
     lobbies.map((lobby) => {

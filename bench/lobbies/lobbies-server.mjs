@@ -78,7 +78,6 @@ app.post('/gate', free, async (request, reply) => {
   setGatePass(request, reply)
   return {}
 })
-/** Signs a new person in. */
 app.get('/people', async ({ query }) => people.signIn({ role: query.role }).headers)
 app.get('/memory', async () => memoryAfterGarbage())
 app.post('/bare/:id', free, async ({ params, body }) => {

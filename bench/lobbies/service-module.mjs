@@ -7,7 +7,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { startServer } from '../server-process.mjs'
 
-/** Imports a built module of a service. */
 export function serviceModule(service, name) {
   const file = join(import.meta.dirname, '../../services', service, 'dist', `${name}.js`)
   return import(pathToFileURL(file).href)

@@ -3,11 +3,9 @@ import { WebSocket } from 'ws'
 import { post as postTo } from '../calls.mjs'
 import { spread } from '../figures.mjs'
 
-/** Players per lobby in these measurements. */
 export const seatsPerLobby = 5
 const together = 25
 
-/** Runs the task for each item, with limited parallelism. */
 export function forEach(items, task) {
   return spread(items.length, together, (place) => task(items[place]))
 }
@@ -102,7 +100,6 @@ export async function leadUntil({ members }, fits) {
   await Promise.all(members.map((member) => until(member, fits)))
 }
 
-/** Sends a message. */
 export function say(member, message) {
   member.socket.send(JSON.stringify({ v: 1, mid: randomUUID(), ...message }))
 }

@@ -115,5 +115,4 @@ function sized(load) {
   return { ...load, instances, tier: database.tier, dollars, withModel: dollars + load.modelDollars }
 }
 
-/** The rows of the capacity table. */
 export const scenarios = () => [site(1000), site(100_000), site(1_000_000), forum(2000)]

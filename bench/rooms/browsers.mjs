@@ -6,13 +6,11 @@ import { cookiesOf, send } from '../calls.mjs'
 /** The real questions, which rooms deal from. */
 export const bank = { BANK: 'general/quiz_questions.json' }
 
-/** The answers of a choice. */
 export const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
 
 /** How long a browser waits for a message before it counts as lost. */
 const patienceMs = 30_000
 
-/** Returns the cookies of a browser that has agreed to the disclosure. */
 export async function agree({ address }) {
   return cookiesOf(await fetch(`${address}/gate`, { method: 'POST' }))
 }
@@ -38,7 +36,6 @@ export async function redeemCheck({ address }, code, token) {
   return success ? cookiesOf(answer) : null
 }
 
-/** Signs somebody in at this instance. Returns the cookies and headers of their calls. */
 export async function signIn(server, role) {
   const headers = await (await fetch(`${server.address}/people?role=${role}`)).json()
   return { cookie: await agree(server), headers }
@@ -58,7 +55,6 @@ export async function openRoom(server, input) {
   return { room, host, asHost }
 }
 
-/** Calls an instance as a browser. */
 export async function call({ address }, method, path, { cookie, headers = {} }, body) {
   const answer = await fetch(`${address}${path}`, {
     method,

@@ -53,7 +53,6 @@ async function until(what, isTrue) {
   }
 }
 
-/** A browser with a seat. */
 function createPhone(index) {
   const phone = { index, cookie: '', seat: '', live: null, at: null, retried: 0 }
   const atDoomed = () => index % 2 === 1 && doomed !== null
@@ -120,7 +119,6 @@ async function killDoomed() {
   )
 }
 
-/** Brings everybody back, on both instances again. */
 async function everybodyBack() {
   doomed ??= await start()
   await forAll(phones, async (phone) => {

@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answers, listening } from '../server-process.mjs'
 
-/** Interval between readiness checks of the instances. */
 const probeMs = 250
 
 /**
@@ -16,7 +15,6 @@ export async function openBalancer(ports) {
   const failures = { retried: 0, lost: 0 }
   let turn = 0
 
-  /** Returns the instances in the order to try, ready ones first. */
   const inTurn = () => {
     turn += 1
     const rotated = instances.map((_, index) => instances[(index + turn) % instances.length])

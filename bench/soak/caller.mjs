@@ -95,7 +95,6 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
     call,
     signedIn: (newToken) => void (token = newToken),
     signedOut: () => void (token = null),
-    /** Sets the pass of the human check. */
     passGate() {
       for (const [name, value] of passCookies(cookieSecret, `soak-${number}`)) cookies.set(name, value)
     },

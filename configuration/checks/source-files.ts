@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of the repository. */
 export const root = join(__dirname, '../..')
 
 /** All TypeScript files of the repository that exist and are not ignored, relative to `root`. */

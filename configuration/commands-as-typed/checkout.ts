@@ -46,7 +46,6 @@ export function linkPackages(checkout: string, remote: string): void {
   execFileSync('node', ['--input-type=module', '-e', script], { cwd: checkout })
 }
 
-/** A command's exit code and output. */
 export interface Outcome {
   code: number | null
   output: string
@@ -74,7 +73,6 @@ export function type(
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })))
 }
 
-/** A command that runs until it is stopped. */
 export interface Lasting {
   output: string
   /** Stops it as Ctrl-C does, including npm. */
@@ -110,7 +108,6 @@ export function typeLasting(
   })
 }
 
-/** A built site on a separate data folder. */
 export interface Site {
   dataDir: string
   address: string

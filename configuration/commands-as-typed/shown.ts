@@ -43,7 +43,6 @@ export function shownCommands(): Shown[] {
   )
 }
 
-/** The commands of one page, in order. */
 export function commandsOf(text: string): string[] {
   const found: string[] = []
   let language: string | null = null

@@ -5,7 +5,6 @@ import { buildOnce, bundleByCommand } from '../remote/build-release.mjs'
 import { replaceFile } from '../webpack/compress.mjs'
 import { root, twoAtATime } from './steps.mjs'
 
-/** The folders of remotes: those named mf-… */
 export function remoteNames() {
   return readdirSync(root).filter(
     (name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/remote.tsx')),

@@ -22,7 +22,6 @@ try {
   rmSync(place, { recursive: true, force: true })
 }
 
-/** The stages of the file: their names, and their instructions in order. */
 function stagesOf(text) {
   const found = []
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {

@@ -37,13 +37,11 @@ function filesIn(place) {
 
 const stampFolder = join(root, '.cache/stamps')
 
-/** Whether the step has been completed for exactly this fingerprint. */
 export function isFresh(step, print) {
   const stamp = join(stampFolder, step)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 }
 
-/** Records that the step has been completed for this fingerprint. */
 export function markFresh(step, print) {
   const stamp = join(stampFolder, step)
   mkdirSync(dirname(stamp), { recursive: true })

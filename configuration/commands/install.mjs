@@ -7,7 +7,6 @@ import { root, run, say } from './steps.mjs'
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const packageManager = `pnpm@${engines.pnpm}`
 
-/** Runs the package manager. */
 export function pnpm(words, options = {}) {
   const env = { npm_config_loglevel: 'error' }
   return run('npx', ['--yes', packageManager, ...words], { quiet: true, env, ...options })

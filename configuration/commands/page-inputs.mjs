@@ -64,38 +64,43 @@ export async function fingerprintOfPage(name) {
   return hash.digest('hex')
 }
 
-/**
- * Our own modules reachable from the page's entry, found by esbuild in a fraction of a second, and the libraries they
- * import.
- */
+/** Our own modules reachable from the page's entry, and the libraries they import. */
 async function moduleGraph(name) {
   const libraries = []
-  const { build } = await import('esbuild')
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: entriesOf(name),
-    bundle: true,
-    metafile: true,
-    write: false,
-    outdir: '.cache/inputs',
-    format: 'esm',
+  const inputs = await modulesFrom(entriesOf(name), {
+    onLibrary: (library, from) => libraries.push({ library, from }),
     // The same conditions that webpack uses (configuration/webpack/base.mjs).
     conditions: ['source', 'browser', 'import', 'module', 'default'],
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'libraries',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
-            if (kind === 'entry-point' || path.startsWith('@icio/')) return undefined
-            libraries.push({ library: path, from: resolveDir })
-            return { path, external: true }
-          }),
-      },
-    ],
   })
-  return { modules: Object.keys(metafile.inputs), libraries }
+  return { modules: Object.keys(inputs), libraries }
+}
+
+/**
+ * Finds our modules from some entries on, with esbuild, in a fraction of a second. Libraries are left out.
+ *
+ * @param {string[]} entryPoints relative to the project
+ * @param {object} options those of esbuild, and `onLibrary`, which is told of each library and the folder that imports it
+ * @returns the inputs of esbuild's metafile
+ */
+export async function modulesFrom(entryPoints, { onLibrary = () => {}, plugins = [], ...options }) {
+  const { build } = await import('esbuild')
+  const libraries = {
+    name: 'libraries',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
+        if (kind === 'entry-point' || path.startsWith('@icio/')) return undefined
+        onLibrary(path, resolveDir)
+        return { path, external: true }
+      }),
+  }
+  const { metafile } = await build({
+    ...{ entryPoints, absWorkingDir: root, bundle: true, metafile: true, write: false },
+    ...{ outdir: '.cache/inputs', format: 'esm', logLevel: 'error' },
+    ...options,
+    plugins: [libraries, ...plugins],
+  })
+  return metafile.inputs
 }
 
 /** The entry of a page, and those of its light documents (configuration/webpack/light.mjs). */

@@ -27,7 +27,6 @@ const views = [
   { name: 'calculator', path: '/tools/calculator', width: 1280, height: 800 },
   { name: 'phone', path: '/learn', width: 390, height: 844, dark: true },
 ]
-/** The name of all pictures of a room together. */
 const rooms = 'rooms'
 const names = [...views.map(({ name }) => name), rooms]
 const { words: wanted } = wordsOf({ usage: `npm run generate -- pictures [${names.join(' ')}]` })
@@ -67,7 +66,6 @@ async function take({ name, path, width, height, dark, until }) {
   await page.close()
 }
 
-/** Saves the stage of a room in both themes. */
 async function saveStage(state, page) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

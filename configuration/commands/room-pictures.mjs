@@ -1,4 +1,3 @@
-/** People in the room. */
 const people = 6
 const agenda = [
   {

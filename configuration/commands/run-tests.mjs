@@ -2,12 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './find-programs.mjs'
 import { run, say } from './steps.mjs'
 
-/** Runs suites of Jest. */
 export function runJest(words, options) {
   return run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', ...words], options)
 }
 
-/** Runs journeys with Playwright. */
 export async function runJourneys(words, { env, ...options } = {}) {
   return run('node_modules/.bin/playwright', ['test', '--config', 'playwright.config.ts', ...words], {
     cwd: 'e2e',
@@ -39,7 +37,6 @@ async function reportIn(file, runAll) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** The journeys of a suite of Playwright and of the suites inside it. */
 function specsOf({ suites = [], specs = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }

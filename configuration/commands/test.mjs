@@ -122,7 +122,6 @@ async function unitTests(selection, { chromium, kubectl }) {
   return groups
 }
 
-/** Runs the journeys of these files, or all. */
 async function browserTests(files, { chromium }) {
   say('Browser tests …')
   const env = { CHROMIUM_PATH: chromium }

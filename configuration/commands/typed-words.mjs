@@ -53,7 +53,6 @@ export function refuse(usage, ...sentences) {
   process.exit(1)
 }
 
-/** Whether help was asked for. */
 export function asksForHelp(typed) {
   return typed.some((word) => word === '--help' || word === '-h')
 }

@@ -84,7 +84,6 @@ async function isReady(address) {
   try {
     return (await fetch(new URL('/readyz', address))).ok
   } catch {
-    // It does not listen yet.
     return false
   }
 }

@@ -1,4 +1,3 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-/** A document in jsdom. */
 module.exports = require('./compile-once.cjs')(TestEnvironment)

@@ -13,7 +13,6 @@ const long = [
   'services/banks/src/check-content.test.ts',
 ]
 
-/** Runs the suites that take minutes first. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const place = ({ path }) => {

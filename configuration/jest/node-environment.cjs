@@ -6,5 +6,4 @@ const place = ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].red
   __filename,
 )
 
-/** Node without a document. */
 module.exports = require('./compile-once.cjs')(require(place).TestEnvironment)

@@ -28,7 +28,6 @@ export default async function startDatabase() {
   }
 }
 
-/** The system's folder in memory. */
 const memory = '/dev/shm'
 
 /**

@@ -6,7 +6,6 @@ import { root } from '../commands/steps.mjs'
 /** Ids of rows in brackets, separated by commas: [SEC-4], [SEC-24, FAULT-11]. */
 const marks = /\[((?:[A-Z]+-\d+)(?:[ ,]+[A-Z]+-\d+)*)\]/g
 
-/** The rows that a text names. */
 export function rowsNamed(text) {
   return [...text.matchAll(marks)]
     .flatMap(([, list = '']) => list.split(/[ ,]+/))

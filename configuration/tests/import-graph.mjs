@@ -1,5 +1,4 @@
-import { relative, resolve } from 'node:path'
-import { root } from '../commands/steps.mjs'
+import { modulesFrom } from '../commands/page-inputs.mjs'
 
 /**
  * What each of our modules imports, found by esbuild in one pass over the given entries. Libraries are left out: they
@@ -9,28 +8,12 @@ import { root } from '../commands/steps.mjs'
  * @returns {Promise<Map<string, string[]>>} each module with the modules that it imports, relative to the project
  */
 export async function importGraph(entries) {
-  const { build } = await import('esbuild')
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    bundle: true,
-    metafile: true,
-    write: false,
-    outdir: '.cache/import-graph',
-    format: 'esm',
+  const inputs = await modulesFrom(entries, {
     platform: 'node',
     conditions: ['source'],
     jsx: 'automatic',
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.webp': 'empty', '.png': 'empty' },
-    logLevel: 'error',
     plugins: [
-      {
-        name: 'libraries',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@icio/') ? undefined : { path, external: true },
-          ),
-      },
       {
         // Built files are programs that a test starts, not modules that it consists of.
         name: 'built',
@@ -39,7 +22,7 @@ export async function importGraph(entries) {
     ],
   })
   return new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+    Object.entries(inputs).map(([file, { imports }]) => [
       file,
       imports.filter(({ external }) => !external).map(({ path }) => path),
     ]),

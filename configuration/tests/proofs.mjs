@@ -46,7 +46,6 @@ export const groups = {
   },
 }
 
-/** The group of a suite, or undefined. */
 export function groupOf(suite) {
   return Object.keys(groups).find((name) => groups[name].suites.test(suite))
 }

@@ -16,7 +16,6 @@ export default async function fontCharacters(font) {
   })
 }
 
-/** The file is binary. */
 export const raw = true
 
 /** @param {string} ranges for example 'U+0020-007E,U+00D7' */

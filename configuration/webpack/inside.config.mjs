@@ -94,7 +94,6 @@ function fromDevelopmentReact({ request }, done) {
 
 /** The shell loads what the manifest lists as a page opens, and an update is a file for pages that are open. */
 const manifestWithoutUpdates = {
-  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1

@@ -13,7 +13,6 @@ import { folderOf, platform, root } from './project.mjs'
 /** Names of their files begin with this; the edge knows them by it (services/edge/src/releases/registry.ts). */
 const prefix = 'light-document.'
 
-/** The shell's entry among its light files. */
 const shellEntry = 'shell'
 
 /**

@@ -7,12 +7,10 @@ import { fileURLToPath } from 'node:url'
  * configuration/sdk/command-line/project.mjs has its place, and everything else is the same code.
  */
 
-/** How the commands are typed. */
 export const program = 'npm run remote --'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The folder of the shell's or a remote's sources. */
 export function folderOf(name) {
   return join(root, name)
 }
@@ -27,18 +25,14 @@ export function isOwnSource(path) {
   return path.startsWith(root) && !path.includes('node_modules')
 }
 
-/** A folder for what commands write. */
 export function cacheFolder(...names) {
   return join(root, '.cache', ...names)
 }
 
-/** The declaration of the host contract. */
 export const contractFile = join(root, 'shared-ui/src/host-contract/contract.ts')
 
-/** The file with the version of the host contract. */
 export const versionFile = contractFile
 
-/** The file with the versions of the services' calls. */
 export const apiVersionsFile = join(root, 'services/contracts/src/api-versions.ts')
 
 /** Whether a file's use of the host contract counts for a remote: its own code, and the parts that its bundle contains. */
@@ -51,7 +45,6 @@ export function usageOfImport() {
   return []
 }
 
-/** The compiler's configuration. */
 export const compilerConfiguration = join(root, 'tsconfig.browser.json')
 
 /** The name under which remotes import the platform facade. */

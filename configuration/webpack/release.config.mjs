@@ -20,7 +20,6 @@ export default function releaseConfiguration(env) {
   return lightFirst(light, wholeConfiguration(env))
 }
 
-/** The release without its light documents. */
 export function wholeConfiguration({ name, version, build, output, usage = '', git = '', compressed }) {
   const isCompressed = compressed !== 'no'
   if (name === 'shell') return shellConfiguration({ version, build, output, compressed: isCompressed })

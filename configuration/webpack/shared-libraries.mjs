@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiVersionsFile, platform, root, versionFile } from './project.mjs'
 
-/** The version of a library that a workspace folder has installed. */
 function installed(folder, library) {
   return JSON.parse(readFileSync(join(root, folder, 'node_modules', library, 'package.json'), 'utf8')).version
 }
@@ -29,7 +28,6 @@ export const neededLibraries = {
   '@icio/platform': '^0.1.0',
 }
 
-/** What the shell provides, as exact versions. */
 export function broughtLibraries() {
   return {
     react: installed('shell', 'react'),
@@ -38,7 +36,6 @@ export function broughtLibraries() {
   }
 }
 
-/** The host contract version of this source tree: major and minor. */
 export function contractVersion() {
   const source = readFileSync(versionFile, 'utf8')
   const [, major, minor] = /contractVersion = \{ major: (\d+), minor: (\d+) \}/.exec(source) ?? []
@@ -79,7 +76,6 @@ export function neededApis(domains) {
   )
 }
 
-/** The versions of the services' calls, by domain. */
 export function apiVersions() {
   const source = readFileSync(apiVersionsFile, 'utf8')
   return Object.fromEntries(

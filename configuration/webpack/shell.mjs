@@ -71,7 +71,6 @@ const englishText = {
   generator: { filename: 'assets/[name]-english.[contenthash:10][ext]' },
 }
 
-/** The shell's entries of React. */
 const reactOfDevelopers = {
   test: /node_modules[\\/](react[\\/](index|jsx-runtime)|react-dom[\\/](index|client))\.js$/,
   use: fileURLToPath(import.meta.resolve('./react-of-developer.cjs')),
