@@ -19,8 +19,7 @@ const scores = 1000
  */
 export async function rows() {
   const measured = {}
-  const site = await siteWithScores(scores)
-  try {
+  await onSite({}, async (site) => {
     for (const [name, prepare] of Object.entries(kinds)) {
       const call = await prepare(site.address)
       await spread(20, atOnce, call)
@@ -32,22 +31,14 @@ export async function rows() {
         bytes: Math.round(sizes.reduce((a, b) => a + b, 0) / times),
       }
     }
-  } finally {
-    await site.stop()
-  }
-  const collector = await startCollector()
-  const traced = await siteWithScores(scores, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
-    OTEL_TRACES_SAMPLER: 'always_on',
   })
-  try {
+  const collector = await startCollector()
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' }
+  await onSite(traces, async (traced) => {
     const prepared = []
     for (const [name, prepare] of Object.entries(kinds)) prepared.push([name, await prepare(traced.address)])
     for (const [name, call] of prepared) await collector.record(name, call)
-  } finally {
-    await traced.stop()
-    await collector.close()
-  }
+  }).finally(collector.close)
   for (const [name, { reads, writes }] of Object.entries(collector.counts()))
     Object.assign(measured[name], { reads, writes })
   if (process.env.SAVE) {
@@ -63,6 +54,15 @@ export async function rows() {
     { what: `${name}: reads of the database`, ours: reads, unit: 'commands' },
     { what: `${name}: writes of the database`, ours: writes, unit: 'commands' },
   ])
+}
+
+async function onSite(env, task) {
+  const site = await siteWithScores(scores, env)
+  try {
+    await task(site)
+  } finally {
+    await site.stop()
+  }
 }
 
 /** Each kind gets the site's address and returns one call, which resolves to the bytes of its reply. */

@@ -10,78 +10,51 @@ const number = (value) => {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en-US', { maximumFractionDigits: digits })
 }
-const table = (heads, lines) =>
-  [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+/** A table of Markdown: each column has its head, and what it shows of a row. */
+const table = (rows, columns) =>
+  [
+    columns.map(([head]) => head),
+    columns.map(() => '---'),
+    ...rows.map((row) => columns.map(([, show]) => show(row))),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 
-const needs = table(
-  [
-    '',
-    'at once',
-    'calls/s',
-    'cores',
-    'writes/s',
-    'reads/s',
-    'sockets',
-    'stored, GB a year',
-    'instances',
-    'MongoDB',
-    'egress, GB a month',
-    '$ a month',
-    'with a model',
-  ],
-  scenarios().map((row) => [
-    row.what,
-    number(row.atOnce),
-    number(row.calls),
-    number(row.cores),
-    number(row.writes),
-    number(row.reads),
-    number(row.sockets),
-    number(row.storedGB),
-    String(row.instances),
-    row.tier,
-    number(row.egressGB),
-    number(row.dollars),
-    number(row.withModel),
-  ]),
-)
-const hours = table(
-  [
-    'one visitor for an hour',
-    'calls',
-    'processor, ms',
-    'kB sent',
-    'writes',
-    'reads',
-    'sockets',
-    'memory, kB',
-  ],
-  Object.entries(features).map(([name, feature]) => {
-    const { calls, cpuMs, bytes, writes, reads, sockets, memory } = hourOf(feature)
-    return [
-      name,
-      number(calls),
-      number(cpuMs),
-      number(bytes / 1000),
-      number(writes),
-      number(reads),
-      number(sockets),
-      number(memory / 1000),
-    ]
-  }),
-)
+const needs = table(scenarios(), [
+  ['', ({ what }) => what],
+  ['at once', ({ atOnce }) => number(atOnce)],
+  ['calls/s', ({ calls }) => number(calls)],
+  ['cores', ({ cores }) => number(cores)],
+  ['writes/s', ({ writes }) => number(writes)],
+  ['reads/s', ({ reads }) => number(reads)],
+  ['sockets', ({ sockets }) => number(sockets)],
+  ['stored, GB a year', ({ storedGB }) => number(storedGB)],
+  ['instances', ({ instances }) => String(instances)],
+  ['MongoDB', ({ tier }) => tier],
+  ['egress, GB a month', ({ egressGB }) => number(egressGB)],
+  ['$ a month', ({ dollars }) => number(dollars)],
+  ['with a model', ({ withModel }) => number(withModel)],
+])
+const hoursOfFeatures = Object.entries(features).map(([name, feature]) => ({ name, ...hourOf(feature) }))
+const hours = table(hoursOfFeatures, [
+  ['one visitor for an hour', ({ name }) => name],
+  ['calls', ({ calls }) => number(calls)],
+  ['processor, ms', ({ cpuMs }) => number(cpuMs)],
+  ['kB sent', ({ bytes }) => number(bytes / 1000)],
+  ['writes', ({ writes }) => number(writes)],
+  ['reads', ({ reads }) => number(reads)],
+  ['sockets', ({ sockets }) => number(sockets)],
+  ['memory, kB', ({ memory }) => number(memory / 1000)],
+])
 const valueOf = (value) =>
   typeof value === 'object'
     ? `${value.cpuMs} ms, ${value.bytes} B, ${value.reads} reads, ${value.writes} writes`
     : String(value)
-const sources = table(
-  ['constant', 'value', 'from'],
-  Object.entries(constants).map(([name, { value, from, assumed }]) => [
-    `\`${name}\``,
-    valueOf(value),
-    from ? `\`${from}\`` : `assumed: ${assumed}`,
-  ]),
-)
+const sources = table(Object.entries(constants), [
+  ['constant', ([name]) => `\`${name}\``],
+  ['value', ([, { value }]) => valueOf(value)],
+  ['from', ([, { from, assumed }]) => (from ? `\`${from}\`` : `assumed: ${assumed}`)],
+])
 const text = `# Capacity
 
 Written by \`npm run generate -- capacity\` from the load model in \`bench/model\`; a test compares the two. Every constant names the bench that
