@@ -51,17 +51,21 @@ export interface Outcome {
   output: string
 }
 
-/** Types a command into a shell. With `until`, stops it once its output matches. */
-export function type(
-  command: string,
-  { cwd, env, until }: { cwd: string; env: Record<string, string>; until?: RegExp | undefined },
-): Promise<Outcome> {
-  const child = spawn('sh', ['-c', command], {
+function spawned(command: string, cwd: string, env: Record<string, string>) {
+  return spawn('sh', ['-c', command], {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+}
+
+/** Types a command into a shell. With `until`, stops it once its output matches. */
+export function type(
+  command: string,
+  { cwd, env, until }: { cwd: string; env: Record<string, string>; until?: RegExp | undefined },
+): Promise<Outcome> {
+  const child = spawned(command, cwd, env)
   let output = ''
   const hear = (chunk: Buffer) => {
     output += chunk.toString()
@@ -84,12 +88,7 @@ export function typeLasting(
   command: string,
   { cwd, env, until }: { cwd: string; env: Record<string, string>; until: RegExp },
 ): Promise<Lasting> {
-  const child = spawn('sh', ['-c', command], {
-    cwd,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
+  const child = spawned(command, cwd, env)
   // Also waits for processes that npm has started: they hold the pipes until they end.
   const ended = new Promise((resolve) => child.on('close', resolve))
   const stop = () => {
