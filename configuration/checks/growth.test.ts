@@ -24,7 +24,7 @@ import { glossaryEntries } from '../../services/contracts/src/glossary/glossary-
 import { numberProblem, readNumber } from '../../services/contracts/src/numbers/read-number.js'
 import { importLimit } from '../../services/contracts/src/question-passport/endpoints.js'
 import { oneLine, plainWord } from '../../services/contracts/src/rooms/counting.js'
-import { folded, hasAllWords } from '../../services/contracts/src/search/folded.js'
+import { foldText, hasAllWords } from '../../services/contracts/src/search/folded.js'
 import { plainName as plainColumn } from '../../services/contracts/src/tables/columns.js'
 import { understand } from '../../services/contracts/src/tables/read-table.js'
 import { typedText } from '../../services/contracts/src/typed-text/typed-text.js'
@@ -114,7 +114,7 @@ const readers: Readonly<Record<string, [Reader, number]>> = {
   'addresses to return to': [safeReturnPath, body],
   'typed texts': [typedText, body],
   'words of a room': [(text) => [oneLine(text), plainWord(text)], body],
-  searches: [(text) => [folded(text), hasAllWords(text, text.slice(0, 200))], body],
+  searches: [(text) => [foldText(text), hasAllWords(text, text.slice(0, 200))], body],
   'questions to the assistant': [
     (text) => [
       stripPersonalData(text),

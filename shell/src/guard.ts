@@ -2,8 +2,8 @@ import type { Registry } from '@icio/contracts/releases/registry'
 
 /** Maps the address of every released file, without its query, to its hash. */
 const hashes = new Map<string, string>()
-const trusted: string[] = []
-const asked = new Map<string, number>()
+const trustedPrefixes: string[] = []
+const requestCountByFile = new Map<string, number>()
 
 const scriptTimeoutMs = 4000
 const stylesTimeoutMs = 1500
@@ -38,7 +38,7 @@ export function allowReleases({ shell, remotes }: Registry): void {
 
 /** Allows everything under an address; used only for another provider's human check. */
 export function allowOrigin(prefix: string): void {
-  trusted.push(prefix)
+  trustedPrefixes.push(prefix)
 }
 
 function guard(prototype: Loading, property: 'src' | 'href') {
@@ -67,8 +67,8 @@ function admit(element: Loading, address: string): string {
   if (isLink && element.rel !== 'stylesheet') return address
   limitWait(element, address)
   // A repeated request means that the first one failed: Chromium queues the same address behind a request that hangs.
-  const before = asked.get(fileOf(address)) ?? 0
-  asked.set(fileOf(address), before + 1)
+  const before = requestCountByFile.get(fileOf(address)) ?? 0
+  requestCountByFile.set(fileOf(address), before + 1)
   return before === 0 ? address : `${fileOf(address)}?r=${before}`
 }
 
@@ -91,7 +91,7 @@ function loadsCode(link: HTMLLinkElement): boolean {
 function hashOf(address: string): string | undefined {
   const file = fileOf(address)
   const hash = hashes.get(file)
-  if (!hash && !trusted.some((prefix) => file.startsWith(prefix)))
+  if (!hash && !trustedPrefixes.some((prefix) => file.startsWith(prefix)))
     throw new TypeError(`Blocked ${file}: it is not part of any release.`)
   return hash
 }

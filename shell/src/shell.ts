@@ -13,7 +13,7 @@ import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
 import { titleSetter } from './navigation/screen-title.js'
-import { unmeasured, type FirstScreen } from './page-speed/page-speed.js'
+import { unmeasuredScreen, type FirstScreen } from './page-speed/page-speed.js'
 import type { FetchRemote } from './remotes/federation.js'
 import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
 import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
@@ -84,7 +84,7 @@ export function createShell({
   // A page that shows the site of the past says nothing about today's releases.
   report = first.at === undefined ? sendReport : () => {},
   reportError = first.at === undefined ? sendError : () => {},
-  firstScreen = unmeasured,
+  firstScreen = unmeasuredScreen,
   pause,
 }: ShellOptions): Shell {
   const registry = createRegistryStore(first, {

@@ -50,7 +50,7 @@ async function start(inline: Registry | null, { fetchRemote, page, measure }: Ki
   recordStrayErrors(shell)
   unfoldForPrint()
   headStart(shell, location.pathname)
-  const rendered = createRoot(standingText?.container ?? root, {
+  const reactRoot = createRoot(standingText?.container ?? root, {
     onCaughtError: () => {
       // The error boundary has already logged it.
     },
@@ -66,7 +66,7 @@ async function start(inline: Registry | null, { fetchRemote, page, measure }: Ki
     })
   }
   // As a transition, so that a phone stays responsive while React renders; the page already shows the top bar or its text.
-  startTransition(() => rendered.render(page(shell)))
+  startTransition(() => reactRoot.render(page(shell)))
   await shell.session.refresh()
 }
 
@@ -74,8 +74,8 @@ async function start(inline: Registry | null, { fetchRemote, page, measure }: Ki
 function recordStrayErrors({ log, registry, remotes }: Shell) {
   const record = (error: unknown) => {
     const code = log.failure(error, 'page')
-    const found = remoteOfError(error, registry.get().remotes, location.pathname)
-    if (found) remotes.reportError(found.remote, { error, route: found.route, code })
+    const errorSource = remoteOfError(error, registry.get().remotes, location.pathname)
+    if (errorSource) remotes.reportError(errorSource.remote, { error, route: errorSource.route, code })
   }
   addEventListener('error', ({ error, message }) => record(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => record(reason))

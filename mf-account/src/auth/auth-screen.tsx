@@ -102,7 +102,7 @@ export function AuthScreen() {
   )
 }
 
-const kept = [
+const benefits = [
   { of: 'practice', words: 'What you missed, until you know it' },
   { of: 'calibration', words: 'How sure you were, and how right' },
   { of: 'atlas', words: 'The biases that you met in the governance game' },
@@ -115,7 +115,7 @@ function WhatAnAccountKeeps() {
         What an account keeps
       </h2>
       <ul role="list" aria-labelledby="account-keeps">
-        {kept.map(({ of, words }) => (
+        {benefits.map(({ of, words }) => (
           <li key={of}>
             <span className={styles.drawing}>
               <ToolDrawing of={of} />
@@ -160,20 +160,20 @@ function Invitation({ code }: { code: string }) {
         No open game has the code {code}. Ask for a new link.
       </Notice>
     )
-  const known = invitation.at === 'ready' ? invitation.value : null
+  const lobby = invitation.at === 'ready' ? invitation.value : null
   return (
     <Notice
       title={
-        known ? (
+        lobby ? (
           <>
-            <bdi>{known.host_name}</bdi> invites you to a live game
+            <bdi>{lobby.host_name}</bdi> invites you to a live game
           </>
         ) : (
           'You are invited to a live game'
         )
       }
     >
-      {known && `Ten questions for ${editions[known.specialization].audience}, answered together. `}
+      {lobby && `Ten questions for ${editions[lobby.specialization].audience}, answered together. `}
       Sign in or sign up to take a seat; the code {code} comes along.
     </Notice>
   )

@@ -60,10 +60,10 @@ function Outcome({ outcome: { goal, session, second_step, link, linked } }: { ou
   const host = useHost()
   const call = useCall()
   const navigate = useNavigate()
-  const finish = async (begun: StartedSession) => {
+  const finish = async (startedSession: StartedSession) => {
     await host.session.refresh()
     host.toast({ title: authTexts.signedIn, tone: 'success' })
-    await navigate(begun.user.role_waits ? '/profile' : goal, { replace: true })
+    await navigate(startedSession.user.role_waits ? '/profile' : goal, { replace: true })
   }
   const linkNow = async () => {
     if (!link) return

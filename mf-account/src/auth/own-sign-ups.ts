@@ -1,7 +1,7 @@
 import { normalEmail } from '@icio/contracts/accounts/email-address'
 import { ownSignUpsKey } from '@icio/contracts/site/browser-storage'
 
-const kept = 5
+const mostSignUps = 5
 
 /** For this long a sign-up waits for its confirmation, in milliseconds. */
 const waitsMs = 7 * 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export const ownSignUps = {
   remember(email: string): void {
     const address = normalEmail(email)
     const others = read().filter((one) => one.email !== address)
-    write([{ email: address, at: Date.now() }, ...others].slice(0, kept))
+    write([{ email: address, at: Date.now() }, ...others].slice(0, mostSignUps))
   },
   has: (email: string): boolean => read().some((one) => one.email === normalEmail(email)),
   /** After the first sign-in there is nothing to hint at. */
@@ -30,9 +30,9 @@ export const ownSignUps = {
 
 function read(): OwnSignUp[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ownSignUpsKey) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored.filter(isOwnSignUp).filter(({ at }) => Date.now() - at < waitsMs)
+    const storedValue: unknown = JSON.parse(localStorage.getItem(ownSignUpsKey) ?? '[]')
+    if (!Array.isArray(storedValue)) return []
+    return storedValue.filter(isOwnSignUp).filter(({ at }) => Date.now() - at < waitsMs)
   } catch {
     return []
   }

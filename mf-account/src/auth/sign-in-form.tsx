@@ -41,7 +41,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const host = useHost()
   const call = useCall()
-  const [refused, setRefused] = useState<string | null>(null)
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null)
   const [step, setStep] = useState<SecondStep | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<SignInFields>({
     defaultValues: { email: knownEmail, password: '' },
@@ -66,7 +66,7 @@ export function SignInForm({
       host.toast({ title: signInFailure(error), tone: 'destructive' })
       const code = error instanceof CallError ? error.code : null
       if (code === 'invalid_credentials') {
-        if (ownSignUps.has(email)) setRefused(email.trim())
+        if (ownSignUps.has(email)) setUnconfirmedEmail(email.trim())
         setError('password', { message: 'Please check your email address and your password.' })
       }
     }
@@ -78,7 +78,7 @@ export function SignInForm({
         className={form.form}
         noValidate
         onSubmit={(event) => {
-          setRefused(null)
+          setUnconfirmedEmail(null)
           void handleSubmit(submit)(event)
         }}
       >
@@ -88,9 +88,14 @@ export function SignInForm({
           field={register('password', { required: 'Please enter your password' })}
           error={errors.password?.message}
         />
-        {refused && (
-          <Notice role="status" title="Have you just signed up?" action={<ResendButton email={refused} />}>
-            Then please open the link in the mail to {refused} first. Until then nobody can sign in there.
+        {unconfirmedEmail && (
+          <Notice
+            role="status"
+            title="Have you just signed up?"
+            action={<ResendButton email={unconfirmedEmail} />}
+          >
+            Then please open the link in the mail to {unconfirmedEmail} first. Until then nobody can sign in
+            there.
           </Notice>
         )}
         <div className={form.row}>

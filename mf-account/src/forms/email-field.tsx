@@ -17,8 +17,8 @@ export function EmailField({ field, error, hint }: EmailFieldProps) {
       {...field}
       onChange={(event) => {
         // Marks that were copied along would stay unseen in the field.
-        const shown = withoutInvisible(event.target.value)
-        if (shown !== event.target.value) event.target.value = shown
+        const visibleText = withoutInvisible(event.target.value)
+        if (visibleText !== event.target.value) event.target.value = visibleText
         return field.onChange(event)
       }}
       label="Email"

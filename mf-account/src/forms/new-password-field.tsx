@@ -53,8 +53,8 @@ export function NewPasswordField({
 
 /** Returns the message for the first rule that a new password breaks, or true (AUTH-6 to AUTH-9). */
 export function checkNewPassword(password: string): string | true {
-  const broken = firstBrokenRule(password)
-  return broken ? errors[broken].text : true
+  const brokenRule = firstBrokenRule(password)
+  return brokenRule ? errors[brokenRule].text : true
 }
 
 const highest = 4

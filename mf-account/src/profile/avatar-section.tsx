@@ -58,7 +58,7 @@ export function AvatarSection({ user, onChanged }: { user: AccountUser; onChange
     }
     setBusy(null)
   }
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+  const chooseFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     // Reset the input, so that the same file can be chosen again after a rejection.
     event.target.value = ''
@@ -79,7 +79,7 @@ export function AvatarSection({ user, onChanged }: { user: AccountUser; onChange
             accept={avatarTypes.join(',')}
             aria-label="Avatar image"
             hidden
-            onChange={chosen}
+            onChange={chooseFile}
           />
           <Button icon={<Upload />} busy={busy === 'upload'} onClick={() => input.current?.click()}>
             Upload avatar
@@ -137,21 +137,21 @@ async function scalePicture(file: File): Promise<File | AvatarRefusal> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 512).arrayBuffer()))
   // Drawings are refused although a browser could draw them: what they show depends on who draws them.
   if (kind === 'picture_is_drawing' || kind === 'not_an_image') return kind
-  const bitmap = await decoded(file)
+  const bitmap = await bitmapOf(file)
   const isAccepted = (avatarTypes as readonly string[]).includes(kind)
-  const unscaled = file.size < avatarByteLimit ? file : 'file_too_large'
-  if (!bitmap) return isAccepted ? unscaled : (kind as AvatarRefusal)
+  const fallback = file.size < avatarByteLimit ? file : 'file_too_large'
+  if (!bitmap) return isAccepted ? fallback : (kind as AvatarRefusal)
   try {
     const scale = Math.min(1, avatarUploadSide / Math.max(bitmap.width, bitmap.height))
     if (scale === 1 && isAccepted && file.size < avatarByteLimit) return file
-    return (await drawn(bitmap, scale)) ?? unscaled
+    return (await scaleBitmap(bitmap, scale)) ?? fallback
   } finally {
     bitmap.close()
   }
 }
 
 /** The picture, upright; null if this browser cannot decode it, or not so large a one. */
-async function decoded(file: File): Promise<ImageBitmap | null> {
+async function bitmapOf(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file)
   } catch {
@@ -160,7 +160,7 @@ async function decoded(file: File): Promise<ImageBitmap | null> {
 }
 
 /** The picture at this scale as a new file; null if the browser has no memory or no right to draw it. */
-async function drawn(bitmap: ImageBitmap, scale: number): Promise<File | null> {
+async function scaleBitmap(bitmap: ImageBitmap, scale: number): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

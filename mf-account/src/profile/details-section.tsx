@@ -25,8 +25,8 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
 
   const save = async ({ name }: { name: string }) => {
     try {
-      const saved = await call(changeProfile, { params: { id: user.id }, body: { display_name: name } })
-      reset({ name: saved.display_name })
+      const updatedUser = await call(changeProfile, { params: { id: user.id }, body: { display_name: name } })
+      reset({ name: updatedUser.display_name })
       await onChanged()
       host.toast({ title: 'Profile updated successfully!', tone: 'success' })
     } catch (error) {
@@ -75,8 +75,8 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
 }
 
 /** A name from before the rule is kept by whoever saves it unchanged. */
-function checkName(name: string, stored: string): string | true {
-  const problem = name === stored ? null : displayNameProblem(name)
+function checkName(name: string, storedName: string): string | true {
+  const problem = name === storedName ? null : displayNameProblem(name)
   return problem ? catalogue[problem].text : true
 }
 

@@ -21,20 +21,20 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
  * developer's click sets it (REL-25).
  */
 export function DevelopSection() {
-  const asked = useAsked()
+  const requestedOverride = useAsked()
   return (
     <Section
       id={id}
       title="Develop a remote"
       lead={`For ${overrideHours} hours, this browser alone can get a remote from your own machine inside the site.`}
     >
-      {asked === null ? (
+      {requestedOverride === null ? (
         <p className={styles.breakable}>
           Open the address that <code>npx icio-remote dev {location.origin} --inside</code> prints. It leads
           here, with what your remote declares.
         </p>
       ) : (
-        <Consent key={JSON.stringify(asked)} asked={asked} />
+        <Consent key={JSON.stringify(requestedOverride)} asked={requestedOverride} />
       )}
     </Section>
   )
@@ -94,14 +94,14 @@ function goToSection(): void {
 
 /** What the link of the dev server asks for, also if it is opened in the tab that shows the profile. */
 function useAsked(): SetOverride | null {
-  const [asked, setAsked] = useState(() => readAsked(location.hash))
+  const [requestedOverride, setRequestedOverride] = useState(() => readAsked(location.hash))
   useEffect(() => {
     // A jump within the page leaves the question where it is.
-    const read = () => setAsked((before) => readAsked(location.hash) ?? before)
+    const read = () => setRequestedOverride((before) => readAsked(location.hash) ?? before)
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  return asked
+  return requestedOverride
 }
 
 function pathsOf({ declared }: SetOverride): string[] {
@@ -114,8 +114,10 @@ function readAsked(hash: string): SetOverride | null {
   try {
     const text = atob(hash.slice(beginning.length).replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
-    const asked = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SetOverride> | null
-    return typeof asked?.name === 'string' && typeof asked.url === 'string' ? (asked as SetOverride) : null
+    const requestedOverride = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SetOverride> | null
+    return typeof requestedOverride?.name === 'string' && typeof requestedOverride.url === 'string'
+      ? (requestedOverride as SetOverride)
+      : null
   } catch {
     // Somebody has cut the link: the page says where the whole one is.
     return null

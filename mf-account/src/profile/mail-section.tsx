@@ -41,7 +41,7 @@ export function MailSection() {
       lead="Mails about the security of your account always come."
     >
       <ResourceView resource={preferences} name="Your preferences">
-        {(saved) => <MailChoices saved={saved} />}
+        {(savedPreferences) => <MailChoices saved={savedPreferences} />}
       </ResourceView>
     </Section>
   )
@@ -50,15 +50,15 @@ export function MailSection() {
 function MailChoices({ saved }: { saved: MailPreferences }) {
   const host = useHost()
   const call = useCall()
-  const [chosen, setChosen] = useState(saved)
-  const choose = async (key: keyof MailPreferences, wanted: boolean) => {
-    const next = { ...chosen, [key]: wanted }
-    setChosen(next)
+  const [preferences, setPreferences] = useState(saved)
+  const choose = async (key: keyof MailPreferences, isOn: boolean) => {
+    const next = { ...preferences, [key]: isOn }
+    setPreferences(next)
     try {
       await call(saveMailPreferences, { body: next })
       host.announce('Your e-mail preferences are saved')
     } catch (error) {
-      setChosen(chosen)
+      setPreferences(preferences)
       host.toast({ title: failureText(error), tone: 'destructive' })
     }
   }
@@ -69,7 +69,7 @@ function MailChoices({ saved }: { saved: MailPreferences }) {
           key={key}
           label={label}
           hint={hint}
-          checked={chosen[key] ?? false}
+          checked={preferences[key] ?? false}
           onChange={(event) => void choose(key, event.target.checked)}
         />
       ))}

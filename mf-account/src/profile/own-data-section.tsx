@@ -25,8 +25,8 @@ export function OwnDataSection() {
   const download = async () => {
     setBusy(true)
     try {
-      const held = JSON.stringify(await call(exportAccount), null, 2)
-      saveFile(new Blob([held], { type: 'application/json' }), 'my-data.json')
+      const json = JSON.stringify(await call(exportAccount), null, 2)
+      saveFile(new Blob([json], { type: 'application/json' }), 'my-data.json')
     } catch (error) {
       host.toast({ title: failureText(error), tone: 'destructive' })
     }

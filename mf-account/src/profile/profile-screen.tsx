@@ -43,7 +43,7 @@ export function ProfileScreen() {
     record: recordPaths.some(host.nav.hasScreen),
     develop: account.at === 'ready' && account.value.developer === true,
   }
-  const changed = async () => {
+  const reloadAccount = async () => {
     await Promise.all([account.reload(), host.session.refresh()])
   }
   return (
@@ -67,8 +67,8 @@ export function ProfileScreen() {
           <ContentsList sections={sections.filter(({ id }) => isShown[id] ?? true)} />
           <div className={styles.sections}>
             <RecordSection />
-            <AvatarSection user={account.value} onChanged={changed} />
-            <DetailsSection user={account.value} onChanged={changed} />
+            <AvatarSection user={account.value} onChanged={reloadAccount} />
+            <DetailsSection user={account.value} onChanged={reloadAccount} />
             <AccountInformation user={account.value} />
             <ChangePasswordSection />
             <SecuritySection />

@@ -95,29 +95,29 @@ export function practiceStands({ decks }: Practice): string | null {
   const sum = (count: 'due' | 'total') => decks.reduce((all, deck) => all + deck[count], 0)
   const [due, total] = [sum('due'), sum('total')]
   if (total === 0) return null
-  return due === 0 ? `Nothing due; ${total} to come back` : `${counted(due, 'question')} due now`
+  return due === 0 ? `Nothing due; ${total} to come back` : `${countText(due, 'question')} due now`
 }
 
 /** '31 of 40 ranges held the answer' */
 export function calibrationStands({ ranges: { n, hits } }: CalibrationRecord): string | null {
-  return n === 0 ? null : `${hits} of ${counted(n, 'range')} held the answer`
+  return n === 0 ? null : `${hits} of ${countText(n, 'range')} held the answer`
 }
 
 /** '7 cards found' */
 export function atlasStands({ found }: FoundBiases): string | null {
-  return found.length === 0 ? null : `${counted(found.length, 'card')} found`
+  return found.length === 0 ? null : `${countText(found.length, 'card')} found`
 }
 
 /** '2 of 5 open ones answered', or how those that are resolved came out while none is open. */
 export function forecastsStand(forecasts: readonly Forecast[]): string | null {
   const open = forecasts.filter(({ state }) => state === 'open')
   if (open.length > 0) return `${open.filter(({ own }) => own).length} of ${open.length} open ones answered`
-  const marked = forecasts.flatMap(({ own }) => (own?.hit === undefined ? [] : [own.hit]))
-  return marked.length === 0
+  const hits = forecasts.flatMap(({ own }) => (own?.hit === undefined ? [] : [own.hit]))
+  return hits.length === 0
     ? null
-    : `${marked.filter(Boolean).length} of ${counted(marked.length, 'range')} held what came`
+    : `${hits.filter(Boolean).length} of ${countText(hits.length, 'range')} held what came`
 }
 
-function counted(count: number, what: string): string {
+function countText(count: number, what: string): string {
   return `${count} ${count === 1 ? what : `${what}s`}`
 }

@@ -41,7 +41,7 @@ export function AuthenticatorPart({ security: { authenticator }, proved, onChang
       host.toast({ title: 'The authenticator app is removed', tone: 'success' })
       await onChanged()
     })
-  const added = async (codes: string[] | null) => {
+  const finishSetup = async (codes: string[] | null) => {
     setSetup(null)
     host.toast({ title: 'The authenticator app is set up', tone: 'success' })
     await onChanged(codes)
@@ -55,7 +55,7 @@ export function AuthenticatorPart({ security: { authenticator }, proved, onChang
           : 'An app on your phone shows a new code every 30 seconds, which you type after your password.'}
       </p>
       {setup ? (
-        <SetupForm setup={setup} onAdded={added} onCancel={() => setSetup(null)} />
+        <SetupForm setup={setup} onAdded={finishSetup} onCancel={() => setSetup(null)} />
       ) : (
         <div className={form.row}>
           <Button onClick={() => void begin()}>

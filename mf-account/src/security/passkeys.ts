@@ -23,7 +23,7 @@ export class PasskeyCancelled extends Error {
 export async function answerWithPasskey(options: PasskeyOptions): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load()
   const optionsJSON = options as Partial<PublicKeyCredentialRequestOptionsJSON> & { challenge: string }
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(cancelled)
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(throwCancelled)
   return {
     id,
     authenticator_data: response.authenticatorData,
@@ -41,7 +41,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> 
   const { startRegistration } = await load()
   const optionsJSON = options as Partial<PublicKeyCredentialCreationOptionsJSON> &
     Pick<PublicKeyCredentialCreationOptionsJSON, 'rp' | 'user' | 'challenge' | 'pubKeyCredParams'>
-  const { id, response } = await startRegistration({ optionsJSON }).catch(cancelled)
+  const { id, response } = await startRegistration({ optionsJSON }).catch(throwCancelled)
   return {
     id,
     client_data: response.clientDataJSON,
@@ -50,6 +50,6 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> 
   }
 }
 
-function cancelled(): never {
+function throwCancelled(): never {
   throw new PasskeyCancelled()
 }

@@ -24,8 +24,8 @@ export function SecuritySection() {
   const security = useResource((call) => call(readSecurity), { where: 'security' })
   const { proved, dialog } = useProof()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const changed = async (made: string[] | null = null) => {
-    if (made) setCodes(made)
+  const reloadSecurity = async (newCodes: string[] | null = null) => {
+    if (newCodes) setCodes(newCodes)
     // The role may have waited for this.
     await Promise.all([security.reload(), host.session.refresh()])
   }
@@ -37,11 +37,11 @@ export function SecuritySection() {
     >
       {codes && <NewRecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       <ResourceView resource={security} name="Your ways to sign in">
-        {(known) => {
-          const part = { security: known, proved, onChanged: changed }
+        {(currentSecurity) => {
+          const part = { security: currentSecurity, proved, onChanged: reloadSecurity }
           return (
             <div className={styles.parts}>
-              <RoleNotice security={known} />
+              <RoleNotice security={currentSecurity} />
               <AuthenticatorPart {...part} />
               <PasskeysPart {...part} />
               <RecoveryPart {...part} />

@@ -29,16 +29,16 @@ export function useProof(): { proved: (work: () => Promise<void>) => Promise<voi
   const call = useCall()
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  const proved = async (work: () => Promise<void>): Promise<void> => {
+  const withProof = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
       if (error instanceof CallError && error.code === 'fresh_proof_needed') {
-        const asked = await call(startProof).catch((problem: unknown) => {
+        const proofWays = await call(startProof).catch((problem: unknown) => {
           host.toast({ title: failureText(problem), tone: 'destructive' })
           return null
         })
-        if (asked) setAsking({ asked, then: work })
+        if (proofWays) setAsking({ asked: proofWays, then: work })
         return
       }
       host.toast({ title: failureText(error), tone: 'destructive' })
@@ -53,7 +53,7 @@ export function useProof(): { proved: (work: () => Promise<void>) => Promise<voi
       throw error
     }
     setAsking(null)
-    await proved(asking.then)
+    await withProof(asking.then)
   }
   const dialog = (
     <LazyDialog
@@ -66,7 +66,7 @@ export function useProof(): { proved: (work: () => Promise<void>) => Promise<voi
       {asking && <ProofForm ways={asking.asked.ways} options={asking.asked.passkey_options} onGiven={give} />}
     </LazyDialog>
   )
-  return { proved, dialog }
+  return { proved: withProof, dialog }
 }
 
 function ProofForm({

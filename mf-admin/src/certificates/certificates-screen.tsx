@@ -39,14 +39,14 @@ export function CertificatesScreen() {
 function Withdrawal() {
   const call = useCall()
   const { field, text, setError, send } = useOneField('certificates')
-  const [found, setFound] = useState<VerifiedCertificate | null>(null)
+  const [certificate, setCertificate] = useState<VerifiedCertificate | null>(null)
   function lookUp(event: FormEvent) {
     event.preventDefault()
-    setFound(null)
+    setCertificate(null)
     const code = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
     if (!code) return setError('Enter the code.')
     void send(
-      async () => setFound(await call(verifyCertificate, { params: { code } })),
+      async () => setCertificate(await call(verifyCertificate, { params: { code } })),
       'Not looked up. Please try again.',
     )
   }
@@ -66,7 +66,9 @@ function Withdrawal() {
         />
         <Button type="submit">Look it up</Button>
       </form>
-      {found && <FoundCertificate key={found.code} certificate={found} onWithdrawn={setFound} />}
+      {certificate && (
+        <FoundCertificate key={certificate.code} certificate={certificate} onWithdrawn={setCertificate} />
+      )}
     </Section>
   )
 }

@@ -49,12 +49,12 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
         />
       </div>
       <ResourceView resource={cases} name={name}>
-        {(found) => {
+        {(caseList) => {
           const {
             newest,
             total,
             missing = [],
-          } = 'newest' in found ? found : { newest: found, total: found.length }
+          } = 'newest' in caseList ? caseList : { newest: caseList, total: caseList.length }
           const gap = missing.length > 0 && (
             <Notice tone="warning">{`${missing.join(' and ')} could not be read. Reload the page to try again.`}</Notice>
           )

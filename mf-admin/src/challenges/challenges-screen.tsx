@@ -45,12 +45,12 @@ function MissedTerms() {
         {`From visitors who switched sharing on: terms of the last ${missedTermDays} days that at least ${fewestVisitors} of them asked for. No question is kept.`}
       </p>
       <ResourceView resource={terms} name="The terms">
-        {(missed) =>
-          missed.length === 0 ? (
+        {(missedTerms) =>
+          missedTerms.length === 0 ? (
             <p>No term yet.</p>
           ) : (
             <WideTable heads={termHeads} label="Terms without an answer">
-              {missed.map(({ term, specialization, visitors, last_asked }) => (
+              {missedTerms.map(({ term, specialization, visitors, last_asked }) => (
                 <tr key={`${specialization} ${term}`}>
                   <th scope="row">{term}</th>
                   <td>{editionName[specialization]}</td>

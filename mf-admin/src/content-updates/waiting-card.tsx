@@ -26,11 +26,11 @@ export function WaitingCard({
 }) {
   const call = useCall()
   const { isBusy, decide } = useDecision('bank update', onDecided)
-  const [merged, setMerged] = useState<Draft | null>(null)
+  const [mergedDraft, setMergedDraft] = useState<Draft | null>(null)
   const words = bankWords(bank)
 
   function choose(decision: 'take' | 'keep' | 'merge'): void {
-    const question = decision === 'merge' && merged ? { question: merged } : {}
+    const question = decision === 'merge' && mergedDraft ? { question: mergedDraft } : {}
     void decide(() =>
       call(decideBankChange, { params: { bank, id }, body: { decision, version, ...question } }),
     )
@@ -42,12 +42,16 @@ export function WaitingCard({
       title={`${words?.title ?? bank}, ${id}`}
       {...{ current, offered, isBusy, onChoose: choose }}
       merging={
-        merged &&
-        words && <QuestionForm kind={words.kind} draft={merged} problems={[]} onChange={setMerged} />
+        mergedDraft &&
+        words && (
+          <QuestionForm kind={words.kind} draft={mergedDraft} problems={[]} onChange={setMergedDraft} />
+        )
       }
     >
-      {offered && !merged && <Button onClick={() => setMerged({ ...current })}>Merge the two</Button>}
-      {merged && (
+      {offered && !mergedDraft && (
+        <Button onClick={() => setMergedDraft({ ...current })}>Merge the two</Button>
+      )}
+      {mergedDraft && (
         <Button busy={isBusy} onClick={() => choose('merge')}>
           Save the merged text
         </Button>

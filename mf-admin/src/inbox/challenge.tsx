@@ -34,13 +34,13 @@ function ChallengeRuling({ entry, onRuled }: { entry: ChallengeCase; onRuled: ()
   async function send(call: Call, state: 'upheld' | 'rejected', text: string) {
     const isCorrected = state === 'upheld' && correctChoice !== entry.correct_choice_id
     const body = { state, text, ...(isCorrected ? { correct_choice_id: correctChoice } : {}) }
-    const ruled = await call(ruleOnChallenge, { params: { id: entry.id }, body })
-    if (ruled.state === 'open')
+    const updatedCase = await call(ruleOnChallenge, { params: { id: entry.id }, body })
+    if (updatedCase.state === 'open')
       return {
         title: 'Another key is asked for',
         description: 'Somebody else has to uphold the challenge with the same choice.',
       }
-    const { correction } = ruled
+    const { correction } = updatedCase
     return {
       title: state === 'upheld' ? 'Challenge upheld' : 'Challenge rejected',
       ...(correction ? { description: correctionWords(correction) } : {}),

@@ -138,11 +138,13 @@ async function readItems(call: Call, state: MessageState, only: Kind | '') {
       )
     },
   }
-  const wanted = (Object.keys(readers) as Kind[]).filter((kind) => !only || kind === only)
-  const read = await Promise.allSettled(wanted.map((kind) => readers[kind]()))
-  const missing = wanted.filter((_, place) => read[place]?.status === 'rejected').map((kind) => kinds[kind])
+  const wantedKinds = (Object.keys(readers) as Kind[]).filter((kind) => !only || kind === only)
+  const read = await Promise.allSettled(wantedKinds.map((kind) => readers[kind]()))
+  const missing = wantedKinds
+    .filter((_, place) => read[place]?.status === 'rejected')
+    .map((kind) => kinds[kind])
   const failure = read.find((each) => each.status === 'rejected')
-  if (failure && missing.length === wanted.length) throw failure.reason
+  if (failure && missing.length === wantedKinds.length) throw failure.reason
   const items = read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   items.sort((one, other) => (one.at < other.at ? 1 : -1))
   return { newest: items, total: items.length, missing }

@@ -58,10 +58,10 @@ function ManagerFile() {
     <div className={styles.stack}>
       <Section title="The directory now">
         <ResourceView resource={list} name="The managers">
-          {(known) => (
+          {(managerList) => (
             <div className={styles.now}>
-              <p role="status">{inWords(known)}</p>
-              {known.imported_at && (
+              <p role="status">{inWords(managerList)}</p>
+              {managerList.imported_at && (
                 <Button variant="destructive" size="sm" busy={isBusy} onClick={() => setAsksRemoval(true)}>
                   Remove it
                 </Button>
@@ -138,9 +138,12 @@ function useDirectoryFile() {
     void busy(async () => {
       const table = canonicalCsv(lines, managerTable, understanding)
       setCsv(table.csv)
-      const found = await call(importManagers, { body: { csv: table.csv, dry_run: true } })
-      const problems = found.problems.map((one) => ({ ...one, line: table.lineOf.get(one.line) ?? one.line }))
-      setReport({ ...found, problems })
+      const result = await call(importManagers, { body: { csv: table.csv, dry_run: true } })
+      const problems = result.problems.map((one) => ({
+        ...one,
+        line: table.lineOf.get(one.line) ?? one.line,
+      }))
+      setReport({ ...result, problems })
     })
   const forget = () => {
     setReport(null)

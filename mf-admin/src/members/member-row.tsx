@@ -44,8 +44,8 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   const name = nameOf(member)
   const role = storedRole(member)
   // The arrow keys change a closed select at once on some systems, so that only the button asks.
-  const [picked, setPicked] = useState<Role | null>(null)
-  const wanted = picked ?? role
+  const [selectedRole, setSelectedRole] = useState<Role | null>(null)
+  const newRole = selectedRole ?? role
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -60,15 +60,15 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
       <div className={styles.actions}>
         <SelectField
           label={`Role of ${name}`}
-          value={wanted}
-          onChange={({ target }) => setPicked(target.value as Role)}
+          value={newRole}
+          onChange={({ target }) => setSelectedRole(target.value as Role)}
           options={roles.map((each) => ({ value: each, label: each }))}
         />
         <Button
           size="sm"
           aria-label={`Change role of ${name}`}
-          disabled={wanted === role}
-          onClick={() => setAsks({ for: 'role', role: wanted })}
+          disabled={newRole === role}
+          onClick={() => setAsks({ for: 'role', role: newRole })}
         >
           Change
         </Button>
@@ -85,7 +85,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         onOpenChange={(open) => {
           if (open) return
           setAsks(null)
-          setPicked(null)
+          setSelectedRole(null)
         }}
         title={
           asks?.for === 'role' ? (

@@ -80,14 +80,16 @@ function CountsGrid({ counts }: { counts: KnownCounts }) {
 
 /** Names the published questions that no game can deal, which a player never hears of (DATA-43). */
 function UnplayableQuestions() {
-  const found = useResource((call) => call(listUnplayableQuestions), { where: 'unplayable questions' })
-  if (found.at === 'failed')
+  const unplayableQuestions = useResource((call) => call(listUnplayableQuestions), {
+    where: 'unplayable questions',
+  })
+  if (unplayableQuestions.at === 'failed')
     return (
       <Notice tone="warning" role="status">
         Whether every question can be played could not be checked.
       </Notice>
     )
-  const questions = found.at === 'ready' ? found.value.questions : []
+  const questions = unplayableQuestions.at === 'ready' ? unplayableQuestions.value.questions : []
   if (questions.length === 0) return null
   return (
     <Notice tone="danger" title="These questions are left out of every game" role="status">

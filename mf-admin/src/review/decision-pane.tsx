@@ -36,8 +36,8 @@ export function DecisionPane({
   onKeyChange,
 }: DecisionPaneProps) {
   const session = useSession()
-  const proposed = entry.question.key_change
-  const isOwn = proposed && session.at === 'signed-in' && session.user.id === proposed.by.id
+  const keyChange = entry.question.key_change
+  const isOwn = keyChange && session.at === 'signed-in' && session.user.id === keyChange.by.id
   return (
     <section className={styles.decide} aria-label="Decision">
       {entry.reasons.length > 0 ? (
@@ -56,7 +56,7 @@ export function DecisionPane({
           {reason}
         </blockquote>
       ))}
-      {proposed && (
+      {keyChange && (
         <div className={styles.buttons}>
           {!isOwn && (
             <Button variant="primary" onClick={() => onKeyChange('confirm')}>
@@ -75,7 +75,7 @@ export function DecisionPane({
         />
       ) : (
         <div className={styles.buttons}>
-          <Button variant={proposed ? 'secondary' : 'primary'} onClick={() => onDecide({ kind: 'approve' })}>
+          <Button variant={keyChange ? 'secondary' : 'primary'} onClick={() => onDecide({ kind: 'approve' })}>
             Approve <kbd>A</kbd>
           </Button>
           <Button onClick={() => onMode('editing')}>

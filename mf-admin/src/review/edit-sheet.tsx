@@ -24,9 +24,9 @@ export function EditSheet({
   const [own, setOwn] = useState<QuestionProblem[]>([])
   const problems = own.length > 0 ? own : refused
   const submit = () => {
-    const found = problemsOfDraft(bank.kind, draft)
-    setOwn(found)
-    if (found.length === 0) onSave(draft)
+    const draftProblems = problemsOfDraft(bank.kind, draft)
+    setOwn(draftProblems)
+    if (draftProblems.length === 0) onSave(draft)
   }
   return (
     <form

@@ -111,17 +111,17 @@ function DigestChoice() {
   const host = useHost()
   const call = useCall()
   const preferences = useResource((read) => read(readMailPreferences), { where: 'review' })
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [isDigestOn, setIsDigestOn] = useState<boolean | null>(null)
   const choose = async (review_digest: boolean) => {
-    setChosen(review_digest)
+    setIsDigestOn(review_digest)
     try {
       // Read again: another tab may have changed the other preferences, which are saved with this one.
-      const saved = await call(readMailPreferences)
-      await call(saveMailPreferences, { body: { ...saved, review_digest } })
+      const savedPreferences = await call(readMailPreferences)
+      await call(saveMailPreferences, { body: { ...savedPreferences, review_digest } })
       host.announce(review_digest ? 'The digest comes on Mondays' : 'The digest is off')
     } catch (error) {
       host.log.error(error, 'review')
-      setChosen(!review_digest)
+      setIsDigestOn(!review_digest)
       host.toast({
         title: 'Your choice was not saved',
         description: (error as Error).message,
@@ -131,11 +131,11 @@ function DigestChoice() {
   }
   return (
     <ResourceView resource={preferences} name="Your choice of the digest">
-      {(saved) => (
+      {(savedPreferences) => (
         <CheckboxField
           label="Mail me a digest on Mondays"
           hint="What waits, what is doubtful and why, and how much was decided since the last one, for each bank. It comes only while you are of the staff."
-          checked={chosen ?? saved.review_digest ?? false}
+          checked={isDigestOn ?? savedPreferences.review_digest ?? false}
           onChange={({ target }) => void choose(target.checked)}
         />
       )}

@@ -9,7 +9,7 @@ import {
 import type { ReviewFinding } from '@icio/contracts/review/endpoints'
 import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
-import { folded } from '@icio/contracts/search/folded'
+import { foldText } from '@icio/contracts/search/folded'
 import { banks, type BankWords } from '../banks/bank-words.js'
 import { idOf } from '../question-builder/manual/draft.js'
 
@@ -91,12 +91,12 @@ export function queueOf(facts: readonly BankFacts[], now: Date): QueueEntry[] {
 }
 
 export function shownIn(entries: readonly QueueEntry[], { bank, reason, text }: View): QueueEntry[] {
-  const wanted = folded(text.trim())
+  const foldedText = foldText(text.trim())
   return entries.filter(
     (entry) =>
       (!bank || entry.bank.name === bank) &&
       (!reason || entry.reasons.some(({ kind }) => kind === reason)) &&
-      folded(`${entry.asked} ${idOf(entry.question)} ${sourceOf(entry.question)}`).includes(wanted),
+      foldText(`${entry.asked} ${idOf(entry.question)} ${sourceOf(entry.question)}`).includes(foldedText),
   )
 }
 

@@ -13,17 +13,17 @@ interface SavedView {
 
 /** The views of the queue that this browser keeps under a name. */
 export function SavedViews({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
-  const [kept, setKept] = useState(readViews)
+  const [views, setViews] = useState(readViews)
   const [name, setName] = useState<string | null>(null)
   const query = queryOf(view).toString()
-  const isKept = kept.some((each) => each.query === query)
+  const isKept = views.some((each) => each.query === query)
   const keep = (next: SavedView[]) => {
-    setKept(next)
+    setViews(next)
     writeViews(next)
   }
   return (
     <div className={styles.views}>
-      {kept.map((each) => (
+      {views.map((each) => (
         <span key={each.query} className={styles.view}>
           <Button
             size="sm"
@@ -37,7 +37,7 @@ export function SavedViews({ view, onChoose }: { view: View; onChoose: (view: Vi
               size="sm"
               variant="quiet"
               aria-label={`Forget the view ${each.name}`}
-              onClick={() => keep(kept.filter((other) => other !== each))}
+              onClick={() => keep(views.filter((other) => other !== each))}
             >
               ×
             </Button>
@@ -54,7 +54,7 @@ export function SavedViews({ view, onChoose }: { view: View; onChoose: (view: Vi
           className={styles.view}
           onSubmit={(event) => {
             event.preventDefault()
-            if (name.trim()) keep([...kept, { name: name.trim(), query }].slice(-most))
+            if (name.trim()) keep([...views, { name: name.trim(), query }].slice(-most))
             setName(null)
           }}
         >
@@ -82,8 +82,8 @@ export function SavedViews({ view, onChoose }: { view: View; onChoose: (view: Vi
 
 function readViews(): SavedView[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isView) : []
+    const storedValue: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(storedValue) ? storedValue.filter(isView) : []
   } catch {
     return []
   }

@@ -31,12 +31,12 @@ export function useQueue({ facts }: Review) {
 
   // The order is that of the facts as they arrived: what was decided keeps its place until the view changes.
   const order = useMemo(() => queueOf(facts, new Date()), [facts])
-  const shown = shownIn(order, view)
+  const shownEntries = shownIn(order, view)
   const place = Math.max(
     0,
-    shown.findIndex(({ key }) => key === openKey),
+    shownEntries.findIndex(({ key }) => key === openKey),
   )
-  const entry = shown[place]
+  const entry = shownEntries[place]
 
   const open = (key: string | null) => {
     setOpenKey(key)
@@ -47,21 +47,21 @@ export function useQueue({ facts }: Review) {
     open(null)
   }
   const go = (to: number) => {
-    const next = shown[Math.min(shown.length - 1, Math.max(0, to))]
+    const next = shownEntries[Math.min(shownEntries.length - 1, Math.max(0, to))]
     if (!next) return
     open(next.key)
     setProblems([])
   }
   /** The next one that is not decided yet, after this one and then from the top. */
   const goOn = (from: QueueEntry) => {
-    const at = shown.findIndex(({ key }) => key === from.key)
-    const later = [...shown.slice(at + 1), ...shown.slice(0, at)]
+    const at = shownEntries.findIndex(({ key }) => key === from.key)
+    const later = [...shownEntries.slice(at + 1), ...shownEntries.slice(0, at)]
     const next = later.find(({ key }) => !decidedKeys.has(key)) ?? later[0]
     open(next?.key ?? from.key)
     setProblems([])
   }
   return {
-    ...{ view, order, shown, place, entry, mode, problems, decidedKeys },
+    ...{ view, order, shown: shownEntries, place, entry, mode, problems, decidedKeys },
     ...{ setMode, setProblems, setDecidedKeys, open, show, go, goOn },
   }
 }
@@ -72,7 +72,7 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
   const call = useCall()
   const host = useHost()
   const [last, setLast] = useState<Decided | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** Banks of which the service said that they are full: what others published is not among the facts. */
   const [full, setFull] = useState<ReadonlySet<string>>(new Set())
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -85,7 +85,7 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
     saving.current = saving.current.then(work, work)
     return saving.current
   }
-  const failed = (error: unknown, of: QueueEntry) => {
+  const handleFailure = (error: unknown, of: QueueEntry) => {
     host.log.error(error, 'review')
     forgetDecided(of.key)
     host.toast({ ...failureOf(error, idOf(of.question)), tone: 'destructive' })
@@ -93,7 +93,7 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
     if (isChanged(error))
       void review
         .readAgain(of.bank, idOf(of.question))
-        .catch((lost: unknown) => host.log.error(lost, 'review'))
+        .catch((readError: unknown) => host.log.error(readError, 'review'))
     queue.open(of.key)
   }
   const decide = (decision: Decision) => {
@@ -114,10 +114,10 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
         const after = await save(call, of.bank, of.question, change)
         keep(of.bank, after)
         if (decision.kind === 'reject') setFull(new Set())
-        const decided = { bank: of.bank, kind: decision.kind, before: of.question, after }
-        setLast(decided)
-        setSaid(
-          isProposal(decided)
+        const outcome = { bank: of.bank, kind: decision.kind, before: of.question, after }
+        setLast(outcome)
+        setAnnouncement(
+          isProposal(outcome)
             ? `Another key proposed, which waits for a second person: ${idOf(of.question)}`
             : `${decisionWords[decision.kind]}: ${idOf(of.question)}`,
         )
@@ -128,7 +128,7 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
       } catch (error) {
         if (isEdit && error instanceof CallError && Array.isArray(error.details))
           queue.setProblems(error.details as QuestionProblem[])
-        failed(error, of)
+        handleFailure(error, of)
       }
     })
   }
@@ -138,9 +138,9 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
     void inTurn(async () => {
       try {
         keep(of.bank, await saveKey(call, of.bank, of.question, decision))
-        setSaid(`Key ${decision === 'confirm' ? 'confirmed' : 'refused'}: ${idOf(of.question)}`)
+        setAnnouncement(`Key ${decision === 'confirm' ? 'confirmed' : 'refused'}: ${idOf(of.question)}`)
       } catch (error) {
-        failed(error, of)
+        handleFailure(error, of)
       }
     })
   }
@@ -150,14 +150,14 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
       const { bank, before, after } = last
       setLast(null)
       try {
-        const restored = isProposal(last)
+        const restoredQuestion = isProposal(last)
           ? await saveKey(call, bank, after, 'refuse')
           : await save(call, bank, after, undoOf(last, withoutPassport(before)))
-        keep(bank, restored)
+        keep(bank, restoredQuestion)
         const key = `${bank.name} ${idOf(before)}`
         forgetDecided(key)
         queue.open(key)
-        setSaid(`Undone: ${idOf(before)}`)
+        setAnnouncement(`Undone: ${idOf(before)}`)
       } catch (error) {
         host.log.error(error, 'review')
         host.toast({
@@ -168,7 +168,7 @@ export function useDecisions(review: Review, queue: ReturnType<typeof useQueue>)
       }
     })
 
-  return { last, said, decide, decideKey, undo }
+  return { last, said: announcement, decide, decideKey, undo }
 }
 
 /** How many questions of the bank are in play, as far as the facts know. */

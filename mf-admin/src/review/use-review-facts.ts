@@ -22,7 +22,9 @@ import type { BankFacts } from './review-queue.js'
  */
 export function useReviewFacts() {
   const call = useCall()
-  const [changed, setChanged] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  const [updatedQuestionByKey, setUpdatedQuestionByKey] = useState<ReadonlyMap<string, BankQuestion>>(
+    new Map(),
+  )
   const rows = useFacts((read) =>
     Promise.all(banks.map(({ name }) => read(readBankRows, { params: { bank: name }, query: {} }))).then(
       (replies) => banks.map((bank, place) => ({ bank, questions: replies[place]?.questions ?? [] })),
@@ -32,13 +34,13 @@ export function useReviewFacts() {
     byBank(({ name }) => read(readBankStatistics, { params: { bank: name } }).then(({ items }) => items)),
   )
   const findings = useFacts(async (read) => {
-    const found = new Map<string, ReadonlyMap<string, ReviewFinding>>()
+    const findingsByBank = new Map<string, ReadonlyMap<string, ReviewFinding>>()
     // One after the other: each bank keeps a processor busy for about a second.
     for (const { name } of banks) {
       const reply = await read(readReviewFindings, { params: { bank: name } })
-      found.set(name, new Map(reply.findings.map((each) => [each.id, each])))
+      findingsByBank.set(name, new Map(reply.findings.map((each) => [each.id, each])))
     }
-    return found
+    return findingsByBank
   })
   const challenges = useFacts((read) =>
     read(listChallenges, { query: { state: 'open' } }).then((reply) => reply.challenges),
@@ -53,14 +55,16 @@ export function useReviewFacts() {
 
   const facts = (rows.latest ?? []).map(({ bank, questions }): BankFacts => ({
     bank,
-    questions: questions.map((question) => changed.get(`${bank.name} ${idOf(question)}`) ?? question),
+    questions: questions.map(
+      (question) => updatedQuestionByKey.get(`${bank.name} ${idOf(question)}`) ?? question,
+    ),
     figures: figures.latest?.get(bank.name) ?? new Map(),
     findings: findings.latest?.get(bank.name) ?? new Map(),
     challenges: reasonsByQuestion(challenges.latest ?? [], bank),
     overdueRules: overdueByQuestion(rules.latest ?? [], bank.name, dayIn(new Date())),
   }))
   const keep = (bank: BankWords, question: BankQuestion) =>
-    setChanged((before) => new Map(before).set(`${bank.name} ${idOf(question)}`, question))
+    setUpdatedQuestionByKey((before) => new Map(before).set(`${bank.name} ${idOf(question)}`, question))
   return {
     rows,
     facts,

@@ -35,12 +35,12 @@ export function ProviderForm({ onCancel, ...saving }: SavingProps & { onCancel?:
     label,
     error: formState.errors[name]?.message,
   })
-  const required = { required: 'Please fill this in' }
+  const requiredRule = { required: 'Please fill this in' }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
         {...field('id', 'Short name', {
-          ...required,
+          ...requiredRule,
           pattern: { value: /^[a-z0-9][a-z0-9-]{0,39}$/, message: 'Lowercase letters, digits, and hyphens' },
         })}
         hint="A part of the redirect address, for example acme."
@@ -48,18 +48,18 @@ export function ProviderForm({ onCancel, ...saving }: SavingProps & { onCancel?:
         required
       />
       <TextField
-        {...field('label', 'Label of the button', required)}
+        {...field('label', 'Label of the button', requiredRule)}
         hint="Visitors read: Continue with …"
         maxLength={40}
         required
       />
       <TextField
-        {...field('issuer', 'Issuer', required)}
+        {...field('issuer', 'Issuer', requiredRule)}
         type="url"
         hint="As the provider states it, for example https://login.acme.example/tenant."
         required
       />
-      <TextField {...field('client_id', 'Client ID', required)} required />
+      <TextField {...field('client_id', 'Client ID', requiredRule)} required />
       <TextField
         {...field('client_secret', 'Client secret')}
         type="password"
@@ -113,7 +113,7 @@ function useProviderForm({ provider, onSaved }: SavingProps) {
   })
   const submit = async ({ id, client_secret, domains, moderator_values, ...fields }: ProviderFields) => {
     try {
-      const saved = await call(saveProvider, {
+      const storedProvider = await call(saveProvider, {
         params: { id },
         body: {
           ...fields,
@@ -123,9 +123,9 @@ function useProviderForm({ provider, onSaved }: SavingProps) {
           ...(client_secret ? { client_secret } : {}),
         },
       })
-      host.toast({ title: `${saved.label} is saved`, tone: 'success' })
+      host.toast({ title: `${storedProvider.label} is saved`, tone: 'success' })
       if (!provider) reset()
-      await onSaved(saved)
+      await onSaved(storedProvider)
     } catch (error) {
       host.log.error(error, 'sign-in providers')
       if (error instanceof CallError && error.code === 'issuer_not_allowed')

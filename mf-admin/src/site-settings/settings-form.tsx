@@ -33,9 +33,9 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
   const standIns = placeholderFields(settings)
   const hosting = useWatch({ control, name: 'hosting' })
 
-  const save = async (changed: ChangeableSettings) => {
+  const save = async (newSettings: ChangeableSettings) => {
     try {
-      await call(changeSettings, { body: { version, settings: changed } })
+      await call(changeSettings, { body: { version, settings: newSettings } })
       host.toast({ title: 'Settings saved', tone: 'success' })
       await onSaved()
     } catch (error) {
@@ -49,8 +49,8 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
   const field = (path: Path<ChangeableSettings>, label: string, type = 'text', hint?: string) => (
     <TextField
       {...register(path, {
-        validate: (_, changed) => {
-          const problem = settingsProblems(changed).find((each) => each.path === path)
+        validate: (_, newSettings) => {
+          const problem = settingsProblems(newSettings).find((each) => each.path === path)
           return problem ? textOf(problem) : true
         },
       })}
@@ -117,10 +117,10 @@ function modelHint(hosting: ChangeableSettings['hosting']): string {
   const { model } = siteSettings
   if (model.at === 'none') return 'No model is connected, so nobody needs to be named.'
   if (model.at === 'unknown') return 'Who runs the model that is connected, if one is.'
-  const connected = `The model ${model.name} is connected at ${model.host}.`
+  const modelSentence = `The model ${model.name} is connected at ${model.host}.`
   return hosting.aiProvider
-    ? `${connected} Name who runs it.`
-    : `${connected} Empty: the privacy policy names ${namedProvider(hosting, model) ?? model.host}.`
+    ? `${modelSentence} Name who runs it.`
+    : `${modelSentence} Empty: the privacy policy names ${namedProvider(hosting, model) ?? model.host}.`
 }
 
 function textOf({ message }: SettingsProblem): string {

@@ -55,11 +55,11 @@ export function sentenceWith(item: FillInQuestion, text: string): string {
   return fullSentence(item.sentence_before, text, item.sentence_after)
 }
 
-export function correctSentence(item: FillInQuestion, marked: MarkedAnswer): string {
-  return sentenceWith(item, choiceText(item, marked.correct_choice_id))
+export function correctSentence(item: FillInQuestion, marking: MarkedAnswer): string {
+  return sentenceWith(item, choiceText(item, marking.correct_choice_id))
 }
 
 /** Explains why the picked choice is wrong (FILL-6). */
-export function whyWrong(item: FillInQuestion, marked: MarkedAnswer): string {
-  return fillInWhyWrong(marked.why_wrong, correctSentence(item, marked))
+export function whyWrong(item: FillInQuestion, marking: MarkedAnswer): string {
+  return fillInWhyWrong(marking.why_wrong, correctSentence(item, marking))
 }

@@ -21,7 +21,7 @@ export function GameModesScreen() {
   const { search, state } = useLocation()
   const { edition, named } = useEdition()
   // Without one, the quiz opens the edition played last, or asks.
-  const kept = named ? { specialization: edition } : undefined
+  const linkState = named ? { specialization: edition } : undefined
   if (new URLSearchParams(search).has(codeParameter)) {
     return <Navigate to={multiplayerPath + search} state={state} replace />
   }
@@ -33,7 +33,7 @@ export function GameModesScreen() {
           picture={<QuestionsDrawing />}
           facts={['10 questions', 'No time limit', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={routePaths.quiz} state={kept}>
+            <ButtonLink variant="primary" to={routePaths.quiz} state={linkState}>
               Start Solo Challenge
             </ButtonLink>
           }
@@ -43,7 +43,7 @@ export function GameModesScreen() {
           picture={<RoomDrawing />}
           facts={['2-6 players', '10 questions', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={multiplayerPath} state={kept}>
+            <ButtonLink variant="primary" to={multiplayerPath} state={linkState}>
               Play Multiplayer
             </ButtonLink>
           }

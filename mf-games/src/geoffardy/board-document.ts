@@ -5,9 +5,9 @@ import { choiceText } from '../play/round.js'
 import { choiceLines, resourceLines } from '../play/document-parts.js'
 
 /** The sheet of one answered cell, with the correct question first (BOARD-10, DOC-6). */
-export function cellDocument(clue: BoardQuestion, marked: MarkedAnswer, edition: Edition): StudyDocument {
+export function cellDocument(clue: BoardQuestion, marking: MarkedAnswer, edition: Edition): StudyDocument {
   const { category, points, answer, choices } = clue
-  const correct = marked.correct_choice_id
+  const correct = marking.correct_choice_id
   const questions = [
     ...choices.filter(({ id }) => id === correct),
     ...choices.filter(({ id }) => id !== correct),
@@ -15,13 +15,13 @@ export function cellDocument(clue: BoardQuestion, marked: MarkedAnswer, edition:
   return {
     name: `Geoffardy_${filePart(category)}_${points}pts`,
     title: `Geoffardy: ${category} for ${points}`,
-    subtitle: `${editions[edition].audience}. ${marked.points} of ${points} points.`,
+    subtitle: `${editions[edition].audience}. ${marking.points} of ${points} points.`,
     parts: [
       {
         heading: answer,
         lines: [
-          ...choiceLines(questions, correct, marked.choice_id),
-          { kind: 'text', label: 'Explanation', text: marked.explanation },
+          ...choiceLines(questions, correct, marking.choice_id),
+          { kind: 'text', label: 'Explanation', text: marking.explanation },
           ...resourceLines(`${answer} ${choiceText(clue, correct)}`, edition),
         ],
       },

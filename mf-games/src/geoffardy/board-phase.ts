@@ -29,13 +29,13 @@ export function columnsOf(game: BoardGame): BoardColumn[] {
     const cells = game.questions
       .filter(({ category }) => category === name)
       .sort((one, other) => one.points - other.points)
-    const touched = cells.some(({ id }) => markingOf(game, id))
-    return { name, cells, canShuffle: whyNotShuffle({ shuffled, touched }) === null }
+    const isTouched = cells.some(({ id }) => markingOf(game, id))
+    return { name, cells, canShuffle: whyNotShuffle({ shuffled, touched: isTouched }) === null }
   })
 }
 
-export function boardPosition(game: BoardGame, saved: SavedPlay): BoardPhase {
-  const cell = game.questions.find(({ id }) => id === saved.questionId)?.id
+export function boardPosition(game: BoardGame, savedPlay: SavedPlay): BoardPhase {
+  const cell = game.questions.find(({ id }) => id === savedPlay.questionId)?.id
   if (cell !== undefined) {
     if (markingOf(game, cell)) return { at: 'result', game, cell }
     return { at: 'question', game, cell, submission: { at: 'open' } }

@@ -55,8 +55,8 @@ export function createBoardStore(shell: ShellApi, edition: Edition): StoreApi<Bo
       phase: () => get().phase,
       show(phase) {
         set({ phase })
-        const saved = savedFrom(phase, place)
-        if (saved) ports.saved.write(saved)
+        const savedPlay = savedFrom(phase, place)
+        if (savedPlay) ports.saved.write(savedPlay)
       },
     }
     const intro: BoardPhase & { at: 'intro' } = { at: 'intro', game: null }
@@ -64,8 +64,8 @@ export function createBoardStore(shell: ShellApi, edition: Edition): StoreApi<Bo
       phase: intro,
       opened(at) {
         place = at
-        const saved = ports.saved.read()
-        if (saved && !goesOn(saved, place)) ports.saved.remove()
+        const savedPlay = ports.saved.read()
+        if (savedPlay && !goesOn(savedPlay, place)) ports.saved.remove()
         void open(context, intro)
         return () => {
           context.renew()
@@ -125,7 +125,7 @@ function boardPorts(shell: ShellApi, edition: Edition) {
     ...gameCalls(shell, { game: 'board', specialization: edition }),
     replace: (id: string, replace: string) => call(replaceCategory, { params: { id }, body: { replace } }),
     notify: {
-      marked: (marked: AnswerReply) => shell.announce(markingAnnouncement(marked)),
+      marked: (reply: AnswerReply) => shell.announce(markingAnnouncement(reply)),
       markedElsewhere: () => shell.toast(answeredElsewhere),
       replaced: (category: string) => shell.announce(`New category: ${category}.`),
       notReplaced(error: unknown) {
@@ -155,16 +155,16 @@ type Shown<At extends BoardPhase['at']> = Extract<BoardPhase, { at: At }>
  */
 async function open(context: BoardContext, meanwhile: Shown<'intro' | 'making'>): Promise<void> {
   const isCurrent = context.renew()
-  const saved = context.ports.saved.read()
+  const savedPlay = context.ports.saved.read()
   context.show(meanwhile)
   try {
-    const found = saved && (await foundAgain(context, saved.sessionId))
+    const savedGame = savedPlay && (await foundAgain(context, savedPlay.sessionId))
     if (!isCurrent()) return
-    const game = found ?? (await context.ports.begin())
+    const game = savedGame ?? (await context.ports.begin())
     if (!isCurrent()) return
-    const asked = context.phase().at === 'making'
-    if (found && saved) context.show(startedIf(asked, boardPosition(found, saved)))
-    else context.show(startedIf(asked, { at: 'intro', game }))
+    const isStartRequested = context.phase().at === 'making'
+    if (savedGame && savedPlay) context.show(startedIf(isStartRequested, boardPosition(savedGame, savedPlay)))
+    else context.show(startedIf(isStartRequested, { at: 'intro', game }))
   } catch (error) {
     if (!isCurrent()) return
     const failure = failureTextOf(error) ?? { title: 'No Board', text: errorText(error) }
@@ -184,8 +184,8 @@ async function foundAgain({ ports }: BoardContext, sessionId: string): Promise<B
   }
 }
 
-function startedIf(asked: boolean, phase: BoardPhase): BoardPhase {
-  if (!asked || phase.at !== 'intro' || !phase.game) return phase
+function startedIf(isStartRequested: boolean, phase: BoardPhase): BoardPhase {
+  if (!isStartRequested || phase.at !== 'intro' || !phase.game) return phase
   return { at: 'board', game: phase.game, from: null, shuffling: null }
 }
 

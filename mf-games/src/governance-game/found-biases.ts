@@ -33,9 +33,9 @@ export async function keepFound(shell: ShellApi, id: string): Promise<void> {
 async function handOver(shell: ShellApi, ids: string[]): Promise<FoundBiases> {
   const call = createCall(shell.http)
   try {
-    const kept = await call(keepFoundBiases, { body: { ids } })
+    const foundBiases = await call(keepFoundBiases, { body: { ids } })
     writeInBrowser(foundInBrowser().filter((id) => !ids.includes(id)))
-    return kept
+    return foundBiases
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'validation_failed') throw error
     // A card that no longer exists must not keep the others away.
@@ -46,9 +46,9 @@ async function handOver(shell: ShellApi, ids: string[]): Promise<FoundBiases> {
 
 function foundInBrowser(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(foundKey) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((id) => typeof id === 'string' && /^[a-z0-9-]{1,64}$/.test(id))
+    const storedValue: unknown = JSON.parse(localStorage.getItem(foundKey) ?? '[]')
+    return Array.isArray(storedValue)
+      ? storedValue.filter((id) => typeof id === 'string' && /^[a-z0-9-]{1,64}$/.test(id))
       : []
   } catch {
     return []

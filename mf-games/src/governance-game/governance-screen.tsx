@@ -16,15 +16,15 @@ import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
 import { governanceDocument } from './governance-document.js'
-import { reviewed } from './scenario-texts.js'
+import { describeScenario } from './scenario-texts.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
 import { playPorts } from '../play/play-ports.js'
 import { createQuestionGameStore } from '../play/play-store.js'
 
 /** The Governance Game at /governance-game (GOV-1 to GOV-34). */
 export function GovernanceScreen() {
-  const named = useEdition()
-  return <Governance key={`${named.edition} ${String(named.practice)}`} {...named} />
+  const editionChoice = useEdition()
+  return <Governance key={`${editionChoice.edition} ${String(editionChoice.practice)}`} {...editionChoice} />
 }
 
 interface GovernanceProps {
@@ -58,12 +58,12 @@ function Governance({ edition, notUnderstood, practice }: GovernanceProps) {
         edition={edition}
         loading="Loading Governance Scenarios..."
         empty={practice ? practiceWords.empty : noScenarios}
-        playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
+        playing={(playingPhase) => <GovernanceRoundView phase={playingPhase} play={play} />}
         finished={(game) => (
           <EndView
             name="Governance Game"
             game={game}
-            answers={reviewOf(game, reviewed)}
+            answers={reviewOf(game, describeScenario)}
             labels={{ points: 'Final Score', right: 'Correct Decisions' }}
             message={finalMessages[governanceVerdict(game.score, game.max_score)]}
             back="Back to Education"

@@ -11,7 +11,10 @@ export function biasWords(bias: string): string {
   return bias.charAt(0).toUpperCase() + bias.slice(1)
 }
 
-export function reviewed(scenario: GovernanceQuestion, { choice_id, correct_choice_id, bias }: MarkedAnswer) {
+export function describeScenario(
+  scenario: GovernanceQuestion,
+  { choice_id, correct_choice_id, bias }: MarkedAnswer,
+) {
   return {
     prompt: scenario.question,
     ownAnswer: optionText(scenario, choice_id),

@@ -172,8 +172,8 @@ function submitRefused(error: unknown): ToastMessage {
   if (error === null || (error instanceof CallError && error.status === 401))
     return toastOf('login_to_submit')
   const code = error instanceof CallError ? error.code : null
-  const known = shownVerbatim.find((own) => own === code)
-  if (known) return toastOf(known)
+  const verbatimCode = shownVerbatim.find((own) => own === code)
+  if (verbatimCode) return toastOf(verbatimCode)
   return { title: 'Submission Failed', description: 'Could not submit your score. Please try again.' }
 }
 

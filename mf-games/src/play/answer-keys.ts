@@ -13,8 +13,8 @@ const digits = '1234'
 const letters = 'abcd'
 
 /** Returns the keys for this many choices, for the label of the switch: '1–4' or 'A–D'. */
-export function keyRange(choices: number, lettered: boolean): string {
-  const signs = lettered ? letters.toUpperCase() : digits
+export function keyRange(choices: number, hasLetters: boolean): string {
+  const signs = hasLetters ? letters.toUpperCase() : digits
   return `${signs[0]}–${signs[Math.min(choices, signs.length) - 1]}`
 }
 
@@ -88,9 +88,9 @@ function isNowhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('body, main')
 }
 
-function placeOf(key: string, lettered: boolean): number | null {
+function placeOf(key: string, hasLetters: boolean): number | null {
   if (key.length !== 1) return null
-  const place = Math.max(digits.indexOf(key), lettered ? letters.indexOf(key.toLowerCase()) : -1)
+  const place = Math.max(digits.indexOf(key), hasLetters ? letters.indexOf(key.toLowerCase()) : -1)
   return place < 0 ? null : place
 }
 

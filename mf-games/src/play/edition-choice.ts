@@ -22,8 +22,8 @@ export interface LastPlayed {
 /** Reads what was played last in this browser; empty if nothing was, or what is kept is not understood. */
 export function readLastPlayed(): LastPlayed {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(lastPlayedKey) ?? '{}')
-    const { edition, level } = recordOf(kept)
+    const storedValue: unknown = JSON.parse(localStorage.getItem(lastPlayedKey) ?? '{}')
+    const { edition, level } = recordOf(storedValue)
     return { ...(isEdition(edition) && { edition }), ...(isQuizLevel(level) && { level }) }
   } catch {
     return {}
@@ -57,14 +57,14 @@ export function readEdition(
   search: URLSearchParams,
   last: LastPlayed = readLastPlayed(),
 ): { edition: Edition; named: boolean; notUnderstood: string[] } {
-  const named = recordOf(state).specialization ?? search.get('edition') ?? undefined
-  if (isEdition(named)) return { edition: named, named: true, notUnderstood: [] }
+  const namedEdition = recordOf(state).specialization ?? search.get('edition') ?? undefined
+  if (isEdition(namedEdition)) return { edition: namedEdition, named: true, notUnderstood: [] }
   const edition = last.edition ?? defaultEdition
   return {
     edition,
     named: false,
     notUnderstood:
-      named === undefined
+      namedEdition === undefined
         ? []
         : [`The edition is not known, so this is the one for ${editions[edition].audience}.`],
   }

@@ -162,10 +162,10 @@ export function failureTextOf(error: unknown): FailureText | null {
   const { code } = error
   if (emptyCodes.includes(code)) return null
   if (code === 'network_error') return { title: 'No Connection', text: errorText(error) }
-  const known = visitorErrorOf(code)
-  return known === visitorErrorOf('internal_error')
+  const visitorError = visitorErrorOf(code)
+  return visitorError === visitorErrorOf('internal_error')
     ? questionsNotLoaded
-    : { title: known.title, text: known.text }
+    : { title: visitorError.title, text: visitorError.text }
 }
 
 export function errorText(error: unknown): string {

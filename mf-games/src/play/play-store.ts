@@ -35,16 +35,16 @@ export interface QuestionGame<G extends RoundGame> {
 export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<QuestionGame<G>> {
   return createStore<QuestionGame<G>>()((set, get) => {
     let place = ''
-    const keep = (kept: KeptResult | null) => {
+    const keep = (keptResult: KeptResult | null) => {
       const { phase } = get()
-      set({ kept })
-      if (kept === null || phase.at !== 'finished') ports.saved.remove()
+      set({ kept: keptResult })
+      if (keptResult === null || phase.at !== 'finished') ports.saved.remove()
       else
         ports.saved.write({
           sessionId: phase.game.id,
           questionId: null,
           selectedChoice: null,
-          result: kept,
+          result: keptResult,
         })
     }
     const context: PlayContext<G> = {
@@ -54,8 +54,8 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
         set({ phase })
         if (phase.at === 'finished') keep(ports.saved.read()?.result ?? { place })
         else if (get().kept) set({ kept: null })
-        const saved = savedFrom(phase)
-        if (saved) ports.saved.write(saved)
+        const savedPlay = savedFrom(phase)
+        if (savedPlay) ports.saved.write(savedPlay)
       },
     }
     return {
@@ -63,8 +63,8 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
       kept: null,
       opened(at) {
         place = at
-        const saved = ports.saved.read()
-        if (saved && !goesOn(saved, place)) ports.saved.remove()
+        const savedPlay = ports.saved.read()
+        if (savedPlay && !goesOn(savedPlay, place)) ports.saved.remove()
         void resume(context)
         return () => {
           context.renew()
@@ -126,13 +126,13 @@ interface PlayContext<G extends RoundGame> extends StaleGuard {
 
 type Asking<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' }>
 
-async function begin<G extends RoundGame>(context: PlayContext<G>, moved: boolean): Promise<void> {
+async function begin<G extends RoundGame>(context: PlayContext<G>, hasMoved: boolean): Promise<void> {
   const isCurrent = context.renew()
   context.show({ at: 'loading' })
   try {
     const game = await context.ports.begin()
     if (!isCurrent()) return
-    if (game.questions.length > 0) context.show(positionIn(game, null, moved))
+    if (game.questions.length > 0) context.show(positionIn(game, null, hasMoved))
     else showEmpty(context, new Error('The dealt game has no questions'))
   } catch (error) {
     if (isCurrent()) showEmpty(context, error)
@@ -141,14 +141,14 @@ async function begin<G extends RoundGame>(context: PlayContext<G>, moved: boolea
 
 /** Resumes the saved game if the server still has it; otherwise deals a new one without a message. */
 async function resume<G extends RoundGame>(context: PlayContext<G>): Promise<void> {
-  const saved = context.ports.saved.read()
-  if (!saved) return begin(context, false)
+  const savedPlay = context.ports.saved.read()
+  if (!savedPlay) return begin(context, false)
   const isCurrent = context.renew()
   context.show({ at: 'loading' })
   try {
-    const game = await context.ports.read(saved.sessionId)
+    const game = await context.ports.read(savedPlay.sessionId)
     if (!isCurrent()) return
-    if (context.ports.matches(game)) return context.show(positionIn(game, saved, false))
+    if (context.ports.matches(game)) return context.show(positionIn(game, savedPlay, false))
   } catch (error) {
     if (!isCurrent()) return
     if (!isGone(error)) return showEmpty(context, error)
@@ -200,10 +200,10 @@ async function takeServerState<G extends RoundGame>(context: PlayContext<G>, pha
     const game = await context.ports.read(phase.game.id)
     if (!isCurrent()) return
     context.show(positionIn(game, savedFrom(phase), true))
-    const marked = markingOf(game, phase.game.questions[phase.index]?.id)
+    const marking = markingOf(game, phase.game.questions[phase.index]?.id)
     // The same choice: our own answer arrived and only its reply was lost.
-    if (marked?.choice_id === phase.selected)
-      context.ports.notify.marked({ ...marked, score: game.score, completed: game.completed })
+    if (marking?.choice_id === phase.selected)
+      context.ports.notify.marked({ ...marking, score: game.score, completed: game.completed })
     else context.ports.notify.markedElsewhere()
   } catch (error) {
     if (!isCurrent()) return

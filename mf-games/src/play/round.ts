@@ -65,18 +65,19 @@ export function markingOf(
  */
 export function positionIn<G extends RoundGame>(
   game: G,
-  saved: SavedPlay | null,
-  moved: boolean,
+  savedPlay: SavedPlay | null,
+  hasMoved: boolean,
 ): PlayPhase<G> {
-  const at = game.questions.findIndex(({ id }) => id === saved?.questionId)
-  if (at >= 0 && markingOf(game, saved?.questionId)) return { at: 'explaining', game, index: at, moved }
+  const at = game.questions.findIndex(({ id }) => id === savedPlay?.questionId)
+  if (at >= 0 && markingOf(game, savedPlay?.questionId))
+    return { at: 'explaining', game, index: at, moved: hasMoved }
   const index = game.questions.findIndex(({ id }) => !markingOf(game, id))
   const question = game.questions[index]
   if (!question) return { at: 'finished', game }
-  const kept = question.id === saved?.questionId ? saved : null
-  const selected = question.choices.find(({ id }) => id === kept?.selectedChoice)?.id ?? null
-  const confidence = kept?.confidence ?? null
-  return { at: 'asking', game, index, selected, confidence, submission: { at: 'open' }, moved }
+  const matchingPlay = question.id === savedPlay?.questionId ? savedPlay : null
+  const selected = question.choices.find(({ id }) => id === matchingPlay?.selectedChoice)?.id ?? null
+  const confidence = matchingPlay?.confidence ?? null
+  return { at: 'asking', game, index, selected, confidence, submission: { at: 'open' }, moved: hasMoved }
 }
 
 export function withAnswer<G extends RoundGame | BoardGame>(game: G, reply: AnswerReply): G {
@@ -98,9 +99,9 @@ export function roundIn<G extends RoundGame>(phase: PlayingPhase<G>): Round<G> {
   const questions: readonly G['questions'][number][] = phase.game.questions
   const question = questions[phase.index]
   if (!question) throw new Error(`Game ${phase.game.id} has no question at ${phase.index}`)
-  const marked = markingOf(phase.game, question.id)
-  const selected = phase.at === 'asking' ? phase.selected : (marked?.choice_id ?? null)
-  return { question, number: phase.index + 1, marked, selected }
+  const marking = markingOf(phase.game, question.id)
+  const selected = phase.at === 'asking' ? phase.selected : (marking?.choice_id ?? null)
+  return { question, number: phase.index + 1, marked: marking, selected }
 }
 
 /** Returns what a reload needs of a question on the screen; null in other phases. */
@@ -161,14 +162,14 @@ export function reviewOf<G extends RoundGame | BoardGame>(
 ): Reviewed[] {
   const questions: readonly G['questions'][number][] = game.questions
   return questions.flatMap((question) => {
-    const marked = markingOf(game, question.id)
-    if (!marked) return []
-    const { is_correct, points, explanation, erratum, changes } = marked
+    const marking = markingOf(game, question.id)
+    if (!marking) return []
+    const { is_correct, points, explanation, erratum, changes } = marking
     return {
       id: question.id,
-      ownAnswer: choiceText(question, marked.choice_id),
-      correct: choiceText(question, marked.correct_choice_id),
-      ...describe(question, marked),
+      ownAnswer: choiceText(question, marking.choice_id),
+      correct: choiceText(question, marking.correct_choice_id),
+      ...describe(question, marking),
       isCorrect: is_correct,
       points,
       explanation,

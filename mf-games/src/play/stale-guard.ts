@@ -5,8 +5,8 @@ export function createStaleGuard() {
   let generation = 0
   /** Returns a function that tells whether nothing new has started since this call. */
   const current = () => {
-    const started = generation
-    return () => started === generation
+    const startGeneration = generation
+    return () => startGeneration === generation
   }
   /** Starts something new; the returned function tells whether it is still current. */
   const renew = () => {

@@ -30,6 +30,6 @@ export function useArrivalFocus<T extends HTMLElement>(
 
 /** True if the focus is nowhere, or on the page's heading, where the shell puts it after navigation. */
 function focusIsIdle(): boolean {
-  const focused = document.activeElement
-  return focused === null || focused === document.body || focused.matches('h1, main')
+  const activeElement = document.activeElement
+  return activeElement === null || activeElement === document.body || activeElement.matches('h1, main')
 }

@@ -12,8 +12,8 @@ function list(): MediaQueryList | undefined {
   return globalThis.matchMedia?.(wide)
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const query = list()
-  query?.addEventListener('change', changed)
-  return () => query?.removeEventListener('change', changed)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
 }

@@ -63,20 +63,22 @@ export function ForecastsScreen() {
 function Forecasts({ edition }: { edition: Edition }) {
   const session = useSession()
   // Signing in or out changes whose ranges are shown.
-  const listed = useResource((call) => call(listForecasts, { query: { specialization: edition } }), {
+  const forecastList = useResource((call) => call(listForecasts, { query: { specialization: edition } }), {
     key: `${edition} ${session.at}`,
     where: 'forecasts',
   })
-  if (listed.at === 'loading') return <Loading label="Loading forecasts..." />
-  if (listed.at === 'failed')
+  if (forecastList.at === 'loading') return <Loading label="Loading forecasts..." />
+  if (forecastList.at === 'failed')
     return (
-      <ErrorCard title="The forecasts could not be loaded" onRetry={() => void listed.reload()}>
-        {errorText(listed.error)}
+      <ErrorCard title="The forecasts could not be loaded" onRetry={() => void forecastList.reload()}>
+        {errorText(forecastList.error)}
       </ErrorCard>
     )
-  const { forecasts } = listed.value
-  const replace = (changed: Forecast) =>
-    listed.replace({ forecasts: forecasts.map((each) => (each.id === changed.id ? changed : each)) })
+  const { forecasts } = forecastList.value
+  const replace = (updatedForecast: Forecast) =>
+    forecastList.replace({
+      forecasts: forecasts.map((each) => (each.id === updatedForecast.id ? updatedForecast : each)),
+    })
   return (
     <Tabs
       label="Forecasts by state"
@@ -95,7 +97,7 @@ function Forecasts({ edition }: { edition: Edition }) {
                     <ForecastCard
                       forecast={forecast}
                       onChanged={replace}
-                      onStale={() => void listed.reload()}
+                      onStale={() => void forecastList.reload()}
                     />
                   </li>
                 ))}

@@ -43,8 +43,8 @@ export function RangeForm({
   })
   const [errors, setErrors] = useState<Errors>({})
   // What the server has refused ends with a change of either field, as what the form itself has found.
-  const [ended, setEnded] = useState<RangeProblem | null>(null)
-  const shown: Errors = problem && problem !== ended ? { [problem.field]: problem.text } : errors
+  const [endedProblem, setEndedProblem] = useState<RangeProblem | null>(null)
+  const shownErrors: Errors = problem && problem !== endedProblem ? { [problem.field]: problem.text } : errors
 
   const how = { unit: question.unit }
 
@@ -60,15 +60,15 @@ export function RangeForm({
       focusField(event.currentTarget, low === null ? 'low' : 'high')
       return
     }
-    const found = rangeProblem({ low, high }, question)
-    setErrors(found ? { [found.field]: found.text } : {})
-    if (found) focusField(event.currentTarget, found.field)
+    const formProblem = rangeProblem({ low, high }, question)
+    setErrors(formProblem ? { [formProblem.field]: formProblem.text } : {})
+    if (formProblem) focusField(event.currentTarget, formProblem.field)
     else onGive({ low, high })
   }
   const change = (name: 'low' | 'high', text: string) => {
     setTexts((before) => ({ ...before, [name]: text }))
     setErrors({})
-    setEnded(problem)
+    setEndedProblem(problem)
   }
   const field = (name: 'low' | 'high', label: string, hint: string) => (
     <NumberField
@@ -78,7 +78,7 @@ export function RangeForm({
       label={`${label} (${question.unit})`}
       hint={hint}
       text={texts[name]}
-      error={shown[name]}
+      error={shownErrors[name]}
       onText={(text) => change(name, text)}
     />
   )
@@ -135,7 +135,7 @@ function RangeLineInput({
   const width = useWidth(frame)
   const isLog = scale === 'log'
   const placeOf = isLog ? Math.log : (value: number) => value
-  const valueAt = (place: number) => inside(rounded(isLog ? Math.exp(place) : place))
+  const valueAt = (place: number) => inside(roundValue(isLog ? Math.exp(place) : place))
   const inside = (value: number) => Math.min(most, Math.max(least, value))
   const [first, last] = [placeOf(least), placeOf(most)]
   const valueOf = (end: 'low' | 'high') => inside(ends[end] ?? valueAt(first + (last - first) * waiting[end]))
@@ -180,7 +180,7 @@ function RangeLineInput({
             }}
             value={valueOf(end)}
             valueAt={valueAt}
-            change={(value) => onEnd(end, inside(rounded(value)))}
+            change={(value) => onEnd(end, inside(roundValue(value)))}
           />
         ))}
       </Plot>
@@ -189,7 +189,7 @@ function RangeLineInput({
 }
 
 /** Three digits that count are as exact as a finger on the line; a year and its like have four. */
-function rounded(value: number): number {
+function roundValue(value: number): number {
   if (value === 0) return 0
   const digits = Math.floor(Math.log10(Math.abs(value)))
   const unit = 10 ** (digits === 3 ? 0 : digits - 2)

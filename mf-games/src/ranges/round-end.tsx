@@ -100,7 +100,7 @@ function RangeRows({ round }: { round: RangeRound }) {
     const question = round.questions.find(({ id }) => id === answer.question_id)
     return question ? [{ answer, question, number: index + 1, ...aroundTruth(answer, question.scale) }] : []
   })
-  const kept = (value: number) => Math.max(-reach, Math.min(reach, value))
+  const clamp = (value: number) => Math.max(-reach, Math.min(reach, value))
   return (
     <>
       <DrawnData
@@ -128,7 +128,7 @@ function RangeRows({ round }: { round: RangeRound }) {
                 />
                 <Bar
                   // A range far from the truth is a mark at the edge.
-                  x={[Math.min(kept(from), reach - 0.03), Math.max(kept(to), -reach + 0.03)]}
+                  x={[Math.min(clamp(from), reach - 0.03), Math.max(clamp(to), -reach + 0.03)]}
                   y={[index + 0.22, index + 0.78]}
                   tone={answer.hit ? 'third' : 'fifth'}
                 />

@@ -28,7 +28,7 @@ export function useRangeRound(edition: Edition) {
   const call = useCall()
   const { log, announce } = useHost()
   const [phase, setPhase] = useState<RangePhase>({ at: 'loading' })
-  const saved = useMemo(
+  const savedPlayFile = useMemo(
     () =>
       openSavedPlay(`icio:ranges:${edition}`, (reason) =>
         log.event('local_storage_refused', { where: 'ranges', reason: String(reason) }),
@@ -44,17 +44,17 @@ export function useRangeRound(edition: Edition) {
     show({ at: 'loading' })
     try {
       const round = await call(beginRangeRound, { body: { specialization: edition } })
-      saved.write({ sessionId: round.id, questionId: null, selectedChoice: null })
+      savedPlayFile.write({ sessionId: round.id, questionId: null, selectedChoice: null })
       show(phaseOf(round))
     } catch (error) {
       log.error(error, 'ranges')
       show({ at: 'failed', ...failureOf(error) })
     }
-  }, [call, log, saved, show, edition])
+  }, [call, log, savedPlayFile, show, edition])
 
   useEffect(() => {
     isLeft.current = false
-    const id = saved.read()?.sessionId ?? null
+    const id = savedPlayFile.read()?.sessionId ?? null
     const opening = async () => {
       if (id === null) return begin()
       try {
@@ -68,9 +68,9 @@ export function useRangeRound(edition: Edition) {
     return () => {
       isLeft.current = true
       // As in every game: a reload continues, leaving does not.
-      saved.remove()
+      savedPlayFile.remove()
     }
-  }, [begin, call, log, saved, show])
+  }, [begin, call, log, savedPlayFile, show])
 
   const answer = async (range: GivenRange) => {
     if (phase.at !== 'asking' || phase.busy) return
@@ -78,9 +78,14 @@ export function useRangeRound(edition: Edition) {
     setPhase({ ...phase, busy: true, problem: null })
     try {
       const body = { question_id: question.id, ...range }
-      const marked = await call(answerRange, { params: { id: round.id }, body })
-      announce(marked.hit ? hitWords.inside : hitWords.outside)
-      show({ at: 'marked', round: { ...round, answers: [...round.answers, marked] }, question, marked })
+      const markedRange = await call(answerRange, { params: { id: round.id }, body })
+      announce(markedRange.hit ? hitWords.inside : hitWords.outside)
+      show({
+        at: 'marked',
+        round: { ...round, answers: [...round.answers, markedRange] },
+        question,
+        marked: markedRange,
+      })
     } catch (error) {
       if (error instanceof CallError && error.code === 'range_not_possible')
         return show({ ...phase, busy: false, problem: error.details as RangeProblem })
@@ -101,7 +106,7 @@ export function useRangeRound(edition: Edition) {
     next: () => phase.at === 'marked' && setPhase(phaseOf(phase.round)),
     begin,
     again: () => {
-      saved.remove()
+      savedPlayFile.remove()
       return begin()
     },
   }

@@ -84,10 +84,10 @@ export function runningTotal(bars: ResultCard['bars']): string {
 
 /** Says which questions were missed, for screen readers. */
 export function missedWords(bars: ResultCard['bars']): string {
-  const missed = bars.flatMap(({ earned }, index) => (earned ? [] : [String(index + 1)]))
-  if (missed.length === 0) return 'Every question was answered correctly.'
-  const list = new Intl.ListFormat('en').format(missed)
-  return `${missed.length === 1 ? 'Question' : 'Questions'} ${list} of ${bars.length} missed.`
+  const missedNumbers = bars.flatMap(({ earned }, index) => (earned ? [] : [String(index + 1)]))
+  if (missedNumbers.length === 0) return 'Every question was answered correctly.'
+  const list = new Intl.ListFormat('en').format(missedNumbers)
+  return `${missedNumbers.length === 1 ? 'Question' : 'Questions'} ${list} of ${bars.length} missed.`
 }
 
 /** Saves or, if the browser supports it, shares a picture of the result without any answers. */

@@ -34,9 +34,9 @@ function partOf(game: TrueOrFalseGame, statement: TrueOrFalseQuestion, number: n
 }
 
 /** Returns 'Right', or 'Wrong' with the right answer. */
-export function correctWords(statement: TrueOrFalseQuestion, marked: MarkedAnswer): string {
-  const correct = choiceText(statement, marked.correct_choice_id)
-  const { right_answer } = marked
+export function correctWords(statement: TrueOrFalseQuestion, marking: MarkedAnswer): string {
+  const correct = choiceText(statement, marking.correct_choice_id)
+  const { right_answer } = marking
   return right_answer === undefined || right_answer === statement.claim
     ? correct
     : `${correct}. The right answer: ${right_answer}`

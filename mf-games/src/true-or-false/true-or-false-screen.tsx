@@ -55,9 +55,9 @@ function TrueOrFalse({ edition }: { edition: Edition }) {
         <EndView
           name="True or False"
           game={game}
-          answers={reviewOf(game, (statement, marked) => ({
+          answers={reviewOf(game, (statement, marking) => ({
             prompt: `${statement.prompt} Proposed answer: ${statement.claim}`,
-            correct: correctWords(statement, marked),
+            correct: correctWords(statement, marking),
           }))}
           sheet={() => trueOrFalseDocument(game, new Date())}
           onAgain={() => void play.restarted()}

@@ -163,9 +163,9 @@ export const topicSections: Readonly<Record<Edition, Readonly<Record<string, Top
 
 /** Returns the section that explains a topic in an edition, with its URL; null if none does. */
 export function sectionOn(topic: string, edition: Edition): { title: string; url: string } | null {
-  const found = topicSections[edition][topic]
-  if (!found) return null
-  const { kind, slug, article, section } = found
+  const topicSection = topicSections[edition][topic]
+  if (!topicSection) return null
+  const { kind, slug, article, section } = topicSection
   return {
     title: `${article}: ${section}`,
     url: articlePath({ kind, slug }, edition, headingId(section)),

@@ -24,10 +24,10 @@ export interface WeakTopic {
 /** Returns the answered questions of a game with their topics: the tags of the bank, or the categories of the board. */
 export function topicAnswers(game: GameSession): TopicAnswer[] {
   return game.questions.flatMap((question) => {
-    const marked = game.answers.find(({ question_id }) => question_id === question.id)
-    if (!marked) return []
+    const marking = game.answers.find(({ question_id }) => question_id === question.id)
+    if (!marking) return []
     const topics = 'category' in question ? [question.category] : question.tags
-    return { topics, text: textOf(question), isCorrect: marked.is_correct }
+    return { topics, text: textOf(question), isCorrect: marking.is_correct }
   })
 }
 
@@ -39,7 +39,7 @@ function textOf(question: DealtQuestion): string {
   return `${question.sentence_before} ${question.sentence_after}`
 }
 
-const listed = 5
+const mostWeakTopics = 5
 
 /** Returns what the player missed most: by number of misses, then by share. */
 export function weakTopics(answers: readonly TopicAnswer[], edition: Edition): WeakTopic[] {
@@ -55,7 +55,7 @@ export function weakTopics(answers: readonly TopicAnswer[], edition: Edition): W
       ([, one], [, other]) =>
         other.missed - one.missed || other.missed / other.asked - one.missed / one.asked,
     )
-    .slice(0, listed)
+    .slice(0, mostWeakTopics)
     .map(([topic, count]) => ({
       topic,
       ...count,
@@ -64,8 +64,8 @@ export function weakTopics(answers: readonly TopicAnswer[], edition: Edition): W
 }
 
 function missedTexts(answers: readonly TopicAnswer[], topic: string): string {
-  const missed = answers.filter(({ topics, isCorrect }) => !isCorrect && topics.includes(topic))
-  return missed.map(({ text }) => text).join(' ')
+  const missedAnswers = answers.filter(({ topics, isCorrect }) => !isCorrect && topics.includes(topic))
+  return missedAnswers.map(({ text }) => text).join(' ')
 }
 
 /**
@@ -76,8 +76,8 @@ export function primerOn(topic: string, texts: string, edition: Edition): WeakTo
   const section = sectionOn(topic, edition)
   if (section) return section
   const primers = resourceLibrary(edition).filter(({ type }) => type === 'education')
-  const ranked = [topicWords(topic), texts].map((text) => rankResources(text, edition, primers)[0])
-  const best = ranked.find((primer) => primer !== undefined)
+  const candidates = [topicWords(topic), texts].map((text) => rankResources(text, edition, primers)[0])
+  const best = candidates.find((primer) => primer !== undefined)
   if (best) return { title: best.title, url: best.url }
   const general = 'investment-policy-best-practices'
   return { title: 'Investment Policy Best Practices', url: educationPath(general, edition) }

@@ -3,8 +3,8 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 
 /** The edition that an address names; the usual one for any other. */
 export function editionIn(search: URLSearchParams): Edition {
-  const asked = search.get('edition')
-  return isEdition(asked) ? asked : defaultEdition
+  const namedEdition = search.get('edition')
+  return isEdition(namedEdition) ? namedEdition : defaultEdition
 }
 
 interface EditionFieldProps {

@@ -22,21 +22,25 @@ export function useAddress(): [
   (edit: (now: URLSearchParams) => URLSearchParams, state?: unknown) => void,
 ] {
   const [search, setSearch] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingChange, setPendingChange] = useState<Asked | null>(null)
   const now = search.toString()
-  if (asked && now !== asked.from) setAsked(stillAsked(asked, now))
-  const params = asked?.params ?? search
+  if (pendingChange && now !== pendingChange.from) setPendingChange(stillAsked(pendingChange, now))
+  const params = pendingChange?.params ?? search
   const change = (edit: (now: URLSearchParams) => URLSearchParams, state?: unknown) => {
     const next = edit(new URLSearchParams(params))
-    setAsked({ params: next, from: asked?.from ?? now, toCome: [...(asked?.toCome ?? []), next.toString()] })
+    setPendingChange({
+      params: next,
+      from: pendingChange?.from ?? now,
+      toCome: [...(pendingChange?.toCome ?? []), next.toString()],
+    })
     setSearch(next, { replace: true, preventScrollReset: true, state })
   }
   return [params, change]
 }
 
 /** Returns what is still pending after the URL changed; null if everything arrived or the visitor navigated away. */
-function stillAsked(asked: Asked, now: string): Asked | null {
-  const place = asked.toCome.indexOf(now)
-  const toCome = place < 0 ? [] : asked.toCome.slice(place + 1)
-  return toCome.length > 0 ? { ...asked, from: now, toCome } : null
+function stillAsked(pendingChange: Asked, now: string): Asked | null {
+  const place = pendingChange.toCome.indexOf(now)
+  const toCome = place < 0 ? [] : pendingChange.toCome.slice(place + 1)
+  return toCome.length > 0 ? { ...pendingChange, from: now, toCome } : null
 }

@@ -38,11 +38,11 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
       append({ ...createMessage('assistant', reply), sources, mode }, { phase: { at: 'idle' } })
       host.announce(`The assistant says: ${reply}`)
     } catch (error) {
-      if (!signal.aborted) await failed(error)
+      if (!signal.aborted) await handleFailure(error)
     }
   }
 
-  async function failed(error: unknown): Promise<void> {
+  async function handleFailure(error: unknown): Promise<void> {
     if (error instanceof CallError && error.code === 'disclosure_needed') {
       host.gate.reportLapsed()
       return throughGate(answerLast, () => restoreDraft(conversation))
@@ -96,10 +96,15 @@ function applyEvent({ get, set }: Conversation, event: Parameters<Parameters<Ass
 }
 
 /** Keeps the part of an answer that arrived, marked as incomplete. */
-function keepPartialAnswer({ get, append }: Conversation, ended: NonNullable<ChatMessage['ended']>): void {
+function keepPartialAnswer({ get, append }: Conversation, ending: NonNullable<ChatMessage['ended']>): void {
   const { phase } = get()
   if (phase.at !== 'answering' || !phase.text.trim()) return
-  append({ ...createMessage('assistant', phase.text), sources: phase.sources, mode: phase.mode, ended })
+  append({
+    ...createMessage('assistant', phase.text),
+    sources: phase.sources,
+    mode: phase.mode,
+    ended: ending,
+  })
 }
 
 function restoreDraft({ get, change }: Conversation): void {

@@ -103,13 +103,13 @@ const near = 80
  */
 function useFollowedEnd(messages: number, phase: Phase) {
   const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(0)
+  const shownCount = useRef(0)
   const left = useRef(0)
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const isNew = messages !== shown.current
-    shown.current = messages
+    const isNew = messages !== shownCount.current
+    shownCount.current = messages
     // The first message is the greeting, which is read from its start.
     if (messages < 2) return
     const isMoved = Math.abs(element.scrollTop - left.current) >= near

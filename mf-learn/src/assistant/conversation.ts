@@ -23,9 +23,9 @@ export interface ChatState {
 /** Creates the state of a chat; the tab stores its messages. */
 export function createConversation(memory: ConversationMemory, edition: Edition) {
   const greeting = () => createMessage('assistant', assistantWords[edition].greeting)
-  const remembered = memory.messages()
+  const storedMessages = memory.messages()
   const store = createStore<ChatState>(() => ({
-    messages: remembered.length > 0 ? remembered : [greeting()],
+    messages: storedMessages.length > 0 ? storedMessages : [greeting()],
     draft: '',
     phase: { at: 'idle' },
     sharing: memory.sharing(),
@@ -63,8 +63,8 @@ export function createConversationMemory(storage: ShellApi['tabStorage'], editio
   const key = `assistant.${edition}`
   return {
     messages(): ChatMessage[] {
-      const kept = parse(storage.read(key))
-      return Array.isArray(kept) && kept.every(isMessage) ? kept : []
+      const storedValue = parse(storage.read(key))
+      return Array.isArray(storedValue) && storedValue.every(isMessage) ? storedValue : []
     },
     keepMessages: (messages: readonly ChatMessage[]) =>
       storage.write(key, JSON.stringify(messages.slice(-messagesKept))),

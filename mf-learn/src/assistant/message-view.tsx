@@ -30,7 +30,7 @@ const endings = { stopped: 'You stopped this answer.', broken: 'This answer brok
 /** A message of the conversation; an assistant's message has everything that CHAT-6 lists. */
 export function MessageView({ message, edition, onRated, onTryAgain }: MessageViewProps) {
   const { type, content, sources, mode, ended } = message
-  const quoted = (sources ?? []).filter(isQuoted)
+  const quotedSources = (sources ?? []).filter(isQuoted)
   if (type === 'user') {
     return (
       <Frame message={message}>
@@ -41,10 +41,14 @@ export function MessageView({ message, edition, onRated, onTryAgain }: MessageVi
   }
   return (
     <Frame message={message}>
-      {quoted.length > 0 ? <QuotedCards sources={quoted} /> : <LinkedText text={content} sources={sources} />}
+      {quotedSources.length > 0 ? (
+        <QuotedCards sources={quotedSources} />
+      ) : (
+        <LinkedText text={content} sources={sources} />
+      )}
       {ended && <p className={styles.note}>{endings[ended]}</p>}
       {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
-      {quoted.length === 0 && <SourceList sources={sources ?? []} />}
+      {quotedSources.length === 0 && <SourceList sources={sources ?? []} />}
       <RelatedList text={content} edition={edition} />
       <div className={styles.foot}>
         <MessageActions message={message} onRated={onRated} />

@@ -15,7 +15,7 @@ export type Narrowing = Pick<Filters, 'level' | 'topic'>
 /** Reads the filters from the URL. @param handedOver the edition from the navigation state, for example of a hub */
 export function readFilters(search: URLSearchParams, handedOver?: unknown): Filters {
   const edition = search.get('edition') ?? handedOver
-  const level = articleLevels.find((known) => known === search.get('level'))
+  const level = articleLevels.find((articleLevel) => articleLevel === search.get('level'))
   return {
     edition: isEdition(edition) ? edition : defaultEdition,
     level: level ?? null,

@@ -6,7 +6,7 @@ import EducationScreen from '../education/education-screen.js'
 import InsightsScreen from '../insights/insights-screen.js'
 import { article, libraryHttp } from '../testing/library.js'
 import { passagesOf, withoutMarks } from './search/passages.js'
-import { createSearchIndex, excerpt, marked } from './search/search-index.js'
+import { createSearchIndex, excerpt, markWords } from './search/search-index.js'
 
 const library = [
   article({
@@ -142,6 +142,6 @@ test('an excerpt surrounds the match and is cut at word boundaries', () => {
 })
 
 test('matched words are marked, with special characters taken literally', () => {
-  expect(marked('A bond (callable).', ['bond', '(callable'])).toContainEqual({ text: 'bond', found: true })
+  expect(markWords('A bond (callable).', ['bond', '(callable'])).toContainEqual({ text: 'bond', found: true })
   expect(withoutMarks('| a | b |\n|---|:--|\n| 1 | **2** |\n- [x](https://a.example)')).toBe('a b 1 2 x')
 })

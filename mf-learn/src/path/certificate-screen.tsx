@@ -78,7 +78,7 @@ function AskForCode() {
 
 function Verified({ code }: { code: string }) {
   const session = useSession()
-  const found = useResource(
+  const verification = useResource(
     async (call) => {
       try {
         return await call(verifyCertificate, { params: { code } })
@@ -93,33 +93,33 @@ function Verified({ code }: { code: string }) {
     key: session.at === 'signed-in' ? session.user.id : null,
     where: 'own certificates',
   })
-  if (found.at === 'loading') return <Skeleton lines={8} label="Looking the code up…" />
-  if (found.at === 'failed')
+  if (verification.at === 'loading') return <Skeleton lines={8} label="Looking the code up…" />
+  if (verification.at === 'failed')
     return (
-      <ErrorCard title="The code could not be checked" onRetry={() => void found.reload()}>
+      <ErrorCard title="The code could not be checked" onRetry={() => void verification.reload()}>
         Whether it is valid is unknown right now. Please try again in a moment.
       </ErrorCard>
     )
-  if (found.value === null)
+  if (verification.value === null)
     return (
       <>
         <Notice tone="warning" role="status" title={unknownCodeText} />
         <AskForCode />
       </>
     )
-  const certificate = found.value
-  const held =
+  const certificate = verification.value
+  const ownCertificate =
     own.at === 'ready' ? own.value.certificates.find((each) => each.code === certificate.code) : undefined
-  const shown = held && !held.withdrawn ? held : certificate
+  const shownCertificate = ownCertificate && !ownCertificate.withdrawn ? ownCertificate : certificate
   return (
     <>
-      <CertificateSheet certificate={shown} verdict={certificate} />
-      <Controls certificate={shown} />
-      {held && (
+      <CertificateSheet certificate={shownCertificate} verdict={certificate} />
+      <Controls certificate={shownCertificate} />
+      {ownCertificate && (
         <HolderControls
-          certificate={held}
+          certificate={ownCertificate}
           onChange={() => {
-            void found.reload()
+            void verification.reload()
             void own.reload()
           }}
         />
@@ -183,12 +183,12 @@ function Controls({ certificate }: { certificate: VerifiedCertificate }) {
         import('@icio/shared-ui/documents/word-document'),
       ])
       const { origin } = window.location
-      const made = certificateDocument(certificate, {
+      const studyDocument = certificateDocument(certificate, {
         siteName: siteSettings.siteName,
         origin,
         verdict: verdictText(certificate),
       })
-      saveFile(await wordFile(made), `${made.name}.docx`)
+      saveFile(await wordFile(studyDocument), `${studyDocument.name}.docx`)
     } catch (error) {
       log.error(error, 'certificate as Word')
       toast({ title: 'Download Failed', description: 'Could not make the Word file. Please try again.' })

@@ -40,7 +40,7 @@ export function FailureNotice({ title, failure }: { title: string; failure: stri
 }
 
 /** Removes what a person has entered; a toast says so if it is still there. */
-export function useRemoval(where: string, entered: string, onRemoved: () => void) {
+export function useRemoval(where: string, itemName: string, onRemoved: () => void) {
   const { toast } = useHost()
   const { isBusy, attempt } = useChange(where)
   const remove = async (change: () => Promise<unknown>) => {
@@ -48,7 +48,7 @@ export function useRemoval(where: string, entered: string, onRemoved: () => void
     else
       toast({
         title: 'Not removed',
-        description: `${entered} is still there. Please try again in a moment.`,
+        description: `${itemName} is still there. Please try again in a moment.`,
       })
   }
   return { isBusy, remove }

@@ -256,8 +256,8 @@ function useAtTheEnd(endsAt: string, handIn: () => void) {
   }, [endsAt])
 }
 
-function selectedIn(stored: string | null): Record<string, string> {
-  const value: unknown = stored === null ? null : JSON.parse(stored)
+function selectedIn(storedText: string | null): Record<string, string> {
+  const value: unknown = storedText === null ? null : JSON.parse(storedText)
   return value === null || typeof value !== 'object'
     ? {}
     : Object.fromEntries(Object.entries(value).filter(([, choice]) => typeof choice === 'string'))

@@ -179,12 +179,12 @@ function NewMeetingForm({ edition, topics, now, onChange }: NewMeetingFormProps)
   const { isBusy, failure, attempt } = useChange('meetings')
   const today = dayIn(now)
   const find = () => {
-    const found = topicsIn(
+    const foundTopics = topicsIn(
       agenda,
       topics.map(({ tag }) => tag),
     ).slice(0, mostTopics)
-    setSelected(found)
-    announce(found.length === 0 ? 'No topic was found.' : `${found.length} topics are ticked.`)
+    setSelected(foundTopics)
+    announce(foundTopics.length === 0 ? 'No topic was found.' : `${foundTopics.length} topics are ticked.`)
   }
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -37,13 +37,13 @@ interface RecordGoalProps {
 
 /** The goal of a record: typed, or for public bodies taken from a duty by law (PATH-20). */
 export function RecordGoal({ goal, edition, now, onChange }: RecordGoalProps) {
-  const [taken, setTaken] = useState<Duty | null>(null)
+  const [duty, setDuty] = useState<Duty | null>(null)
   return (
     <Section title="Goal" lead="A number of hours in a number of months, counted from a day you choose.">
       {goal && <GoalState goal={goal} onChange={onChange} />}
       <div data-no-print>
-        {edition === 'government-risk-pools' && <DutyFinder now={now} onTake={setTaken} />}
-        <GoalForm key={taken?.id ?? 'typed'} duty={taken} now={now} onChange={onChange} />
+        {edition === 'government-risk-pools' && <DutyFinder now={now} onTake={setDuty} />}
+        <GoalForm key={duty?.id ?? 'typed'} duty={duty} now={now} onChange={onChange} />
       </div>
     </Section>
   )
@@ -145,8 +145,8 @@ const stateNames = (
 /** First the state, then posts, then the laws that may apply. */
 function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }) {
   const [state, setState] = useState('')
-  const [ticked, setTicked] = useState<readonly PostId[]>([])
-  const found = useResource((call) => call(readDuties, { query: { state } }), {
+  const [selectedPosts, setSelectedPosts] = useState<readonly PostId[]>([])
+  const dutyList = useResource((call) => call(readDuties, { query: { state } }), {
     key: state || null,
     where: 'duties',
   })
@@ -154,8 +154,8 @@ function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }
     { value: '', label: 'Choose a state' },
     ...stateNames.map((name) => ({ value: name, label: name })),
   ]
-  const duties = found.at === 'ready' ? found.value.duties : []
-  const matching = duties.filter((duty) => duty.posts.some((post) => ticked.includes(post)))
+  const duties = dutyList.at === 'ready' ? dutyList.value.duties : []
+  const matching = duties.filter((duty) => duty.posts.some((post) => selectedPosts.includes(post)))
   return (
     <div className={styles.finder}>
       <SelectField
@@ -164,12 +164,12 @@ function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }
         onChange={(event) => setState(event.target.value)}
         options={options}
       />
-      {found.at === 'failed' && state && (
-        <ErrorCard title="The laws did not answer" onRetry={() => void found.reload()}>
+      {dutyList.at === 'failed' && state && (
+        <ErrorCard title="The laws did not answer" onRetry={() => void dutyList.reload()}>
           Whether there is one for {state} is not known right now. Please try again in a moment.
         </ErrorCard>
       )}
-      {found.at === 'ready' && state && duties.length === 0 && <p>We have read no law for {state} yet.</p>}
+      {dutyList.at === 'ready' && state && duties.length === 0 && <p>We have read no law for {state} yet.</p>}
       {duties.length > 0 && (
         <fieldset className={styles.posts}>
           <legend>Your posts; tick all that fit.</legend>
@@ -177,9 +177,9 @@ function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }
             <CheckboxField
               key={post}
               label={posts[post]}
-              checked={ticked.includes(post)}
+              checked={selectedPosts.includes(post)}
               onChange={(event) =>
-                setTicked((before) =>
+                setSelectedPosts((before) =>
                   event.target.checked ? [...before, post] : before.filter((each) => each !== post),
                 )
               }
@@ -187,7 +187,7 @@ function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }
           ))}
         </fieldset>
       )}
-      {duties.length > 0 && ticked.length > 0 && matching.length === 0 && (
+      {duties.length > 0 && selectedPosts.length > 0 && matching.length === 0 && (
         <p>We have read no law of {state} for these posts yet.</p>
       )}
       {matching.length > 0 && (

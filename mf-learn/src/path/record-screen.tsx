@@ -91,14 +91,14 @@ function OwnRecord({ edition, search, now }: OwnRecordProps) {
         Your entries are kept. Please try again in a moment.
       </ErrorCard>
     )
-  const shown = record.at === 'ready' ? record.value : record.latest
-  if (!shown) return <Skeleton lines={6} label="Loading the record…" />
+  const shownRecord = record.at === 'ready' ? record.value : record.latest
+  if (!shownRecord) return <Skeleton lines={6} label="Loading the record…" />
   const reload = () => void record.reload()
   return (
     <>
-      <Entries record={shown} onYear={setYear} onChange={reload} />
+      <Entries record={shownRecord} onYear={setYear} onChange={reload} />
       <OwnEntry search={search} now={now} onChange={reload} />
-      <RecordGoal goal={shown.goal} edition={edition} now={now} onChange={reload} />
+      <RecordGoal goal={shownRecord.goal} edition={edition} now={now} onChange={reload} />
       <p data-no-print>
         <GatedLink to={pathAddress(edition)}>Back to the path</GatedLink>
       </p>
@@ -123,7 +123,7 @@ function Entries({ record: { year, years, entries, goal }, onYear, onChange }: E
   const bySite = entries.filter(({ kind }) => (siteKinds as readonly string[]).includes(kind))
   const total = (rows: readonly Entry[]) => rows.reduce((sum, { minutes }) => sum + minutes, 0)
   const options = [...new Set([year, ...years])].sort((one, other) => other - one)
-  const said = (minutes: number) => `${minutes} minutes, ${hoursOf(minutes, length)} hours`
+  const minutesText = (minutes: number) => `${minutes} minutes, ${hoursOf(minutes, length)} hours`
   const save = () =>
     saveFile(
       new Blob([recordCsv(entries, siteSettings.siteName)], { type: 'text/csv;charset=utf-8' }),
@@ -132,7 +132,7 @@ function Entries({ record: { year, years, entries, goal }, onYear, onChange }: E
   return (
     <Section
       title={String(year)}
-      lead={`${said(total(entries))} of ${length} minutes: ${total(bySite)} minutes counted by this site, ${total(entries) - total(bySite)} entered by hand.`}
+      lead={`${minutesText(total(entries))} of ${length} minutes: ${total(bySite)} minutes counted by this site, ${total(entries) - total(bySite)} entered by hand.`}
     >
       <div className={styles.choices} data-no-print>
         <SelectField

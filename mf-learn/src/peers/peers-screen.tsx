@@ -68,7 +68,7 @@ interface FormProps {
 function Form({ edition, numbers, allRooms }: FormProps) {
   const { announce } = useHost()
   const { own, isKept, enter, replaceAll } = useOwnNumbers(edition)
-  const [deleted, setDeleted] = useState<OwnNumbers | null>(null)
+  const [deletedNumbers, setDeletedNumbers] = useState<OwnNumbers | null>(null)
   // The page is of use without the figures of others, so it does not wait for them.
   const all = allRooms.at === 'ready' ? allRooms.value.numbers : null
   const list = useRef<HTMLOListElement>(null)
@@ -96,7 +96,7 @@ function Form({ edition, numbers, allRooms }: FormProps) {
               number={number}
               own={own[number.id] ?? nothingEntered}
               all={all?.find(({ id }) => id === number.id)}
-              onEnter={(entered) => enter(number.id, entered)}
+              onEnter={(ownNumber) => enter(number.id, ownNumber)}
               isLessFirst={index % 2 === 1}
             />
           </li>
@@ -109,19 +109,19 @@ function Form({ edition, numbers, allRooms }: FormProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            setDeleted(own)
+            setDeletedNumbers(own)
             replaceAll({})
             announce('Your numbers of this edition are deleted.')
           }}
         >
           Delete my numbers
         </Button>
-        {deleted && (
+        {deletedNumbers && (
           <Button
             variant="quiet"
             onClick={() => {
-              replaceAll({ ...deleted, ...own })
-              setDeleted(null)
+              replaceAll({ ...deletedNumbers, ...own })
+              setDeletedNumbers(null)
               announce('Your numbers are back.')
             }}
           >
@@ -200,8 +200,8 @@ function committeeSheet(
 
 function middleHalf(number: PeerNumber, all: readonly NumberOfAllRooms[] | null): string {
   if (!all) return 'Could not be read'
-  const found = all.find(({ id }) => id === number.id)
-  if (!found) return 'No figures yet'
-  const { low, high, rooms, entries } = found
+  const figures = all.find(({ id }) => id === number.id)
+  if (!figures) return 'No figures yet'
+  const { low, high, rooms, entries } = figures
   return `${answerWords(number, low)} to ${answerWords(number, high)} (${rooms} rooms, ${entries} entries)`
 }

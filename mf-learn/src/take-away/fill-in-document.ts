@@ -76,14 +76,18 @@ function textOf(words: readonly Inline[]): string {
 }
 
 function inWordsOf({ heading, lines }: StudyPart, edition: Edition): StudyPart {
-  const said = (text: string) =>
+  const replaceWords = (text: string) =>
     Object.entries(editionBlanks[edition]).reduce((now, [both, own]) => now.replaceAll(both, own), text)
   return {
     heading,
     lines: lines.map((line): StudyLine => {
       if (line.kind === 'table')
-        return { ...line, header: line.header.map(said), rows: line.rows.map((row) => row.map(said)) }
-      return 'text' in line ? { ...line, text: said(line.text) } : line
+        return {
+          ...line,
+          header: line.header.map(replaceWords),
+          rows: line.rows.map((row) => row.map(replaceWords)),
+        }
+      return 'text' in line ? { ...line, text: replaceWords(line.text) } : line
     }),
   }
 }

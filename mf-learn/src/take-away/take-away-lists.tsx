@@ -81,8 +81,8 @@ function TakeAwayButton({ document, edition, article, label = takeAwayTexts.butt
         import('./fill-in-document.js'),
         import('@icio/shared-ui/documents/word-document'),
       ])
-      const made = fillInDocument(document, text, edition)
-      saveFile(await wordFile(made), `${made.name}.docx`)
+      const studyDocument = fillInDocument(document, text, edition)
+      saveFile(await wordFile(studyDocument), `${studyDocument.name}.docx`)
     } catch (error) {
       log.error(error, 'document to take away')
       toast({ title: 'Download Failed', description: 'Could not make the Word file. Please try again.' })

@@ -92,11 +92,11 @@ export function ToolPage({ path, from, children }: ToolPageProps) {
 /** Where to go from the end of a tool: what to read, another tool, a game (TOOL-24). */
 function WhereNext({ from }: { from: keyof typeof ways }) {
   const { nav } = useHost()
-  const shown = ways[from].filter(({ to }) => nav.hasScreen(to.replace(/\?.*/, '')))
-  if (shown.length === 0) return null
+  const tiles = ways[from].filter(({ to }) => nav.hasScreen(to.replace(/\?.*/, '')))
+  if (tiles.length === 0) return null
   return (
     <Section title="Where next">
-      <Tiles tiles={shown} />
+      <Tiles tiles={tiles} />
     </Section>
   )
 }

@@ -9,7 +9,12 @@ import {
   ruleChangesText,
   seenWords,
 } from '@icio/contracts/rule-changes/rule-changes'
-import { affected, affectedIds, statusWords, type Affected } from '@icio/contracts/rule-changes/rule-words'
+import {
+  affectedWords,
+  affectedIds,
+  statusWords,
+  type Affected,
+} from '@icio/contracts/rule-changes/rule-words'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { editionColors, EditionFigure, EditionMark } from '@icio/shared-ui/drawings/edition'
@@ -61,7 +66,7 @@ export default function WhatChangesScreen({ now = new Date() }: { now?: Date }) 
             { value: '', label: 'Everybody' },
             ...affectedIn(changes.at === 'ready' ? changes.value.changes : [], who).map((value) => ({
               value,
-              label: affected[value],
+              label: affectedWords[value],
             })),
           ]}
         />

@@ -88,7 +88,7 @@ function Item({
   of: number
   next: () => void
 }) {
-  const [chosen, setChosen] = useState<AnswerValue | null>(null)
+  const [answer, setAnswer] = useState<AnswerValue | null>(null)
   const [mark, setMark] = useState<AgainMark | null>(null)
   const { busy, problem, attempt } = useAttempt({ where: 'answer again' })
   const check = (value: AnswerValue) =>
@@ -108,7 +108,7 @@ function Item({
               activity={activityOf(item, place)}
               own={undefined}
               send={async (value) => {
-                if (isPressed) setChosen(value)
+                if (isPressed) setAnswer(value)
                 else await check(value)
                 return 'accepted'
               }}
@@ -118,8 +118,8 @@ function Item({
                 variant="primary"
                 size="lg"
                 busy={busy}
-                disabled={!chosen?.choice_ids?.length}
-                onClick={() => chosen && void check(chosen)}
+                disabled={!answer?.choice_ids?.length}
+                onClick={() => answer && void check(answer)}
               >
                 Check my answer
               </Button>

@@ -23,11 +23,11 @@ export default function AttendScreen() {
   const { code = '' } = useParams()
   const { log } = useHost()
   const [door, setDoor] = useState<AttendanceDoor | 'gone' | 'away' | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [attemptCount, setAttemptCount] = useState(0)
   useEffect(() => {
     let isClosed = false
     call(findAttendance, { params: { code } }).then(
-      (found) => !isClosed && setDoor(found),
+      (foundDoor) => !isClosed && setDoor(foundDoor),
       (error: unknown) => {
         if (isClosed) return
         const isGone = error instanceof CallError && error.code === 'no_attendance'
@@ -38,7 +38,7 @@ export default function AttendScreen() {
     return () => {
       isClosed = true
     }
-  }, [asked, code, log])
+  }, [attemptCount, code, log])
   if (door === null)
     return (
       <Page title="Attendance" width="reading">
@@ -53,7 +53,7 @@ export default function AttendScreen() {
             ? 'There is no session with this code, or what was kept of it has been deleted.'
             : 'The session could not be reached. Check the connection and try again.'}
         </p>
-        {door === 'away' && <Button onClick={() => setAsked(asked + 1)}>Try again</Button>}
+        {door === 'away' && <Button onClick={() => setAttemptCount(attemptCount + 1)}>Try again</Button>}
       </Page>
     )
   return <Attend code={code} door={door} />

@@ -4,8 +4,8 @@ type Block = Attendee['blocks'][number]
 
 /** Names a block of a list: its number, and before it the session where a list has several. */
 export function blockName({ sessions }: Pick<AttendanceList, 'sessions'>, { session, block }: Block): string {
-  const found = sessions.find(({ id }) => id === session)
-  return sessions.length > 1 && found ? `${found.title} ${block}` : String(block)
+  const sessionOfBlock = sessions.find(({ id }) => id === session)
+  return sessions.length > 1 && sessionOfBlock ? `${sessionOfBlock.title} ${block}` : String(block)
 }
 
 export function blocksOnList(list: Pick<AttendanceList, 'sessions'>, blocks: readonly Block[]): string {

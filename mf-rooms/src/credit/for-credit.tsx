@@ -64,39 +64,47 @@ export function ForCredit({ of, id, running }: Offered & { running: string }) {
         <p role="alert">It could not be read whether this {of} is for credit.</p>
       </Section>
     )
-  const known = credit.at === 'ready' ? credit.value : credit.latest
-  if (!known || (!known.may_change && !known.credit && !known.forum && known.lists.length === 0)) return null
+  const creditOffer = credit.at === 'ready' ? credit.value : credit.latest
+  if (
+    !creditOffer ||
+    (!creditOffer.may_change && !creditOffer.credit && !creditOffer.forum && creditOffer.lists.length === 0)
+  )
+    return null
   return (
     <Section title={titles[of]}>
-      {known.credit && !editing && (
+      {creditOffer.credit && !editing && (
         <>
-          <CreditFacts credit={known.credit} />
+          <CreditFacts credit={creditOffer.credit} />
           <p>
             Attendance:{' '}
-            <Link to={roomPaths.attend(known.credit.attend_code)}>/attend/{known.credit.attend_code}</Link>.{' '}
+            <Link to={roomPaths.attend(creditOffer.credit.attend_code)}>
+              /attend/{creditOffer.credit.attend_code}
+            </Link>
+            .{' '}
             {of === 'room'
               ? 'The stage that you open here shows the word of each block.'
               : 'One registration and one certificate for all sessions. The stage of each session, opened at its desk, shows the word of each block.'}
           </p>
         </>
       )}
-      {!known.credit && !editing && (
+      {!creditOffer.credit && !editing && (
         <p className={styles.note}>
           A room for credit has no tables, no names and no experiments: nothing may lead from attendance to
           answers.
         </p>
       )}
-      {known.forum ? (
+      {creditOffer.forum ? (
         <p className={styles.note}>
-          This room is a session of <Link to={forumPaths.desk(known.forum.code)}>{known.forum.title}</Link>,
-          where its credit is changed and its list of attendance is.
+          This room is a session of{' '}
+          <Link to={forumPaths.desk(creditOffer.forum.code)}>{creditOffer.forum.title}</Link>, where its
+          credit is changed and its list of attendance is.
         </p>
-      ) : !known.may_change ? null : running ? (
+      ) : !creditOffer.may_change ? null : running ? (
         <p className={styles.note}>It can be changed between the runs.</p>
       ) : editing ? (
         <CreditForm
           offered={{ of, id }}
-          known={known}
+          known={creditOffer}
           done={(next) => {
             credit.replace(next)
             setEditing(false)
@@ -105,14 +113,14 @@ export function ForCredit({ of, id, running }: Offered & { running: string }) {
       ) : (
         <CreditActions
           offered={{ of, id }}
-          known={known}
+          known={creditOffer}
           edit={() => setEditing(true)}
           done={credit.replace}
         />
       )}
-      {known.lists.length > 0 && (
+      {creditOffer.lists.length > 0 && (
         <ul role="list" className={styles.list}>
-          {known.lists.map(({ id: list, day, running: goesOn, closed }) => (
+          {creditOffer.lists.map(({ id: list, day, running: goesOn, closed }) => (
             <li key={list}>
               <Link to={roomPaths.attendance(list)}>Attendance of {dayText(day)}</Link>
               {goesOn ? ', goes on' : closed ? ', closed' : ', not closed'}

@@ -170,9 +170,9 @@ function People({ list, act, reload }: { list: AttendanceList; act: Attempt; rel
               <td>
                 {person.by_hand.length === 0
                   ? '–'
-                  : person.by_hand.map((counted) => (
-                      <div key={`${counted.session} ${counted.block}`}>
-                        {blockName(list, counted)}: <bdi>{counted.note}</bdi>
+                  : person.by_hand.map((blockByHand) => (
+                      <div key={`${blockByHand.session} ${blockByHand.block}`}>
+                        {blockName(list, blockByHand)}: <bdi>{blockByHand.note}</bdi>
                       </div>
                     ))}
               </td>
@@ -221,8 +221,8 @@ function People({ list, act, reload }: { list: AttendanceList; act: Attempt; rel
 /** The blocks that can be counted by hand: all of a session that has ended, and of one that goes on those written and the next. */
 function blocksOf({ sessions, people }: AttendanceList): Attendee['blocks'] {
   return sessions.flatMap(({ id: session, minutes }) => {
-    const written = people.flatMap(({ blocks }) => blocks.filter((one) => one.session === session))
-    const most = minutes?.length ?? Math.max(0, ...written.map(({ block }) => block)) + 1
+    const sessionBlocks = people.flatMap(({ blocks }) => blocks.filter((one) => one.session === session))
+    const most = minutes?.length ?? Math.max(0, ...sessionBlocks.map(({ block }) => block)) + 1
     return Array.from({ length: most }, (_, index) => ({ session, block: index + 1 }))
   })
 }
@@ -237,15 +237,17 @@ function Correction({
   done: (body: { session: string; block: number; present: boolean; note?: string }) => void
 }) {
   const blocks = blocksOf(list)
-  const [chosen, setChosen] = useState(0)
-  const place = blocks[chosen]
-  const known = person.by_hand.find((one) => one.session === place?.session && one.block === place.block)
+  const [blockIndex, setBlockIndex] = useState(0)
+  const place = blocks[blockIndex]
+  const blockByHand = person.by_hand.find(
+    (one) => one.session === place?.session && one.block === place.block,
+  )
   const [note, setNote] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!place) return
-    if (known) return done({ ...place, present: false })
+    if (blockByHand) return done({ ...place, present: false })
     if (!note.trim()) return setError('Say why, such as: was here, phone broken.')
     done({ ...place, present: true, note: note.trim() })
   }
@@ -253,13 +255,13 @@ function Correction({
     <form className={styles.list} onSubmit={submit} noValidate>
       <SelectField
         label="Block"
-        value={String(chosen)}
+        value={String(blockIndex)}
         options={blocks.map((block, index) => ({ value: String(index), label: blockName(list, block) }))}
-        onChange={({ target }) => setChosen(target.selectedIndex)}
+        onChange={({ target }) => setBlockIndex(target.selectedIndex)}
       />
-      {known ? (
+      {blockByHand ? (
         <p>
-          By hand: <bdi>{known.note}</bdi>
+          By hand: <bdi>{blockByHand.note}</bdi>
         </p>
       ) : (
         <TextField
@@ -274,7 +276,7 @@ function Correction({
         />
       )}
       <Button type="submit" size="sm">
-        {known ? 'Take it back' : 'Count it'}
+        {blockByHand ? 'Take it back' : 'Count it'}
       </Button>
     </form>
   )

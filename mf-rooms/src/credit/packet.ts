@@ -29,18 +29,18 @@ export function packetName({ title, day }: Pick<AttendanceList, 'title' | 'day'>
 export async function packetFile(packet: Packet, site: { siteName: string; origin: string }): Promise<Blob> {
   const { list } = packet
   const word = async (sheet: StudyDocument) => new Uint8Array(await (await wordFile(sheet)).arrayBuffer())
-  const certified = list.people.flatMap((person) => {
+  const certifiedPeople = list.people.flatMap((person) => {
     const certificate = certificateOf(list, person)
     return certificate ? [{ person, certificate }] : []
   })
   const files: Zippable = {
-    'read-me.txt': strToU8(readMe(packet, certified.length, site.origin)),
+    'read-me.txt': strToU8(readMe(packet, certifiedPeople.length, site.origin)),
     '1-agenda-and-objectives.docx': await word(agendaDocument(packet)),
     '2-engagement.docx': await word(engagementDocument(packet)),
     '3-attendance.csv': strToU8(csvText(attendanceRows(list))),
     '4-evaluation.docx': await word(evaluationDocument(packet)),
   }
-  for (const { person, certificate } of certified)
+  for (const { person, certificate } of certifiedPeople)
     files[`5-certificates/${filePart(person.name)}-${certificate.code}.docx`] = await word(
       certificateDocument(certificate, site),
     )
@@ -91,7 +91,7 @@ function attendanceRows(list: AttendanceList): string[][] {
       person.confirmed ? 'yes' : 'no',
       blocksOnList(list, person.blocks),
       blocksOnList(list, person.by_hand),
-      person.by_hand.map((counted) => `${blockName(list, counted)}: ${counted.note}`).join('; '),
+      person.by_hand.map((blockByHand) => `${blockName(list, blockByHand)}: ${blockByHand.note}`).join('; '),
       ...(ended ? [String(person.minutes), String(person.minutes_by_hand), String(person.credits)] : []),
       person.certificate ?? '',
     ]),
@@ -139,11 +139,11 @@ function agendaLine(activity: Activity, index: number): StudyLine {
     ...(planned_minutes === null ? [] : [`planned ${planned_minutes} min`]),
     ...(minute === null ? ['not opened'] : []),
   ]
-  const asked = titleOf(activity)
+  const title = titleOf(activity)
   return {
     kind: 'item',
     sign: `${index + 1}.`,
-    text: facts.length > 0 ? `${asked} (${facts.join(', ')})` : asked,
+    text: facts.length > 0 ? `${title} (${facts.join(', ')})` : title,
   }
 }
 
@@ -162,10 +162,11 @@ function engagementDocument(packet: Packet): StudyDocument {
     parts: packet.sessions.flatMap(({ title, minutes, course }) => {
       if (!course) return [{ heading: title, lines: [text(notKept)] }]
       return minutes.map((own, index) => {
-        const opened = course.activities.filter(({ block }) => block === index + 1)
+        const blockActivities = course.activities.filter(({ block }) => block === index + 1)
         const heading = `${title}, block ${index + 1}: ${own} minutes`
-        if (opened.length === 0) return { heading, lines: [text('Nothing was opened in this block.')] }
-        const rows = opened.map((activity) => [
+        if (blockActivities.length === 0)
+          return { heading, lines: [text('Nothing was opened in this block.')] }
+        const rows = blockActivities.map((activity) => [
           String(activity.minute ?? ''),
           titleOf(activity),
           kindTexts[activity.kind as ActivityKind] ?? activity.kind,

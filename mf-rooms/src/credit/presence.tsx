@@ -70,11 +70,11 @@ export function Presence({ door, store }: { door: AttendanceDoor; store: Store }
 
 function Erase({ store }: { store: Store }) {
   const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const { attempt } = useBusy((error) => setFailed(messageOf(error, 'Not erased. Please try again.')))
+  const [problem, setProblem] = useState<string | null>(null)
+  const { attempt } = useBusy((error) => setProblem(messageOf(error, 'Not erased. Please try again.')))
   return (
     <>
-      <Problem text={failed} />
+      <Problem text={problem} />
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         Erase my attendance
       </Button>

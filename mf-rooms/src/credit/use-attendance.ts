@@ -94,12 +94,15 @@ async function sendAll(code: string, mine: OwnAttendance): Promise<Sent> {
     return { state, own: { ...rest, session: state.session, mailed: newRegistration.mail } }
   }
   const { key, session, link } = mine
-  const known = { key, ...(session ? { session } : {}), ...(link ? { link } : {}) }
+  const commonBody = { key, ...(session ? { session } : {}), ...(link ? { link } : {}) }
   const [word, ...others] = mine.words
-  let state = await call(bePresent, { params, body: word === undefined ? known : { ...known, word } })
+  let state = await call(bePresent, {
+    params,
+    body: word === undefined ? commonBody : { ...commonBody, word },
+  })
   const words = word !== undefined && state.state === 'held' ? [word] : []
   for (const other of others) {
-    state = await call(bePresent, { params, body: { ...known, word: other } })
+    state = await call(bePresent, { params, body: { ...commonBody, word: other } })
     if (state.state === 'held') words.push(other)
   }
   // Until it is kept, the link goes along with every call.
@@ -116,9 +119,9 @@ export function useAttendance(code: string) {
     const link = takeLink()
     const before = readOwn(code)
     if (link === null) return before
-    const opened = withLink(before, link)
-    writeOwn(code, opened)
-    return opened
+    const attendance = withLink(before, link)
+    writeOwn(code, attendance)
+    return attendance
   })
   const [state, setState] = useState<Present | Registered | null>(null)
   const [problem, setProblem] = useState<CallError | null>(null)
@@ -136,9 +139,9 @@ export function useAttendance(code: string) {
     const mine = latest.current
     if (!mine) return
     try {
-      const sent = await sendAll(code, mine)
-      setState(sent.state)
-      change(sent.own)
+      const result = await sendAll(code, mine)
+      setState(result.state)
+      change(result.own)
       setProblem(null)
     } catch (error) {
       if (!(error instanceof CallError)) log.error(error, 'attendance')
@@ -180,12 +183,12 @@ export function useAttendance(code: string) {
     async register(newRegistration: Omit<OwnAttendance['registration'] & object, 'receipt'>): Promise<void> {
       const key = newKey()
       const body = { ...newRegistration, key, proof: await proveHuman(code) }
-      const kept = await call(register, { params: { code }, body })
-      setState(kept)
+      const nextState = await call(register, { params: { code }, body })
+      setState(nextState)
       change({
         key,
-        session: kept.session,
-        registration: { ...newRegistration, receipt: kept.receipt },
+        session: nextState.session,
+        registration: { ...newRegistration, receipt: nextState.receipt },
         words: [],
       })
     },

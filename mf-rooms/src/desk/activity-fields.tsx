@@ -183,7 +183,7 @@ export function Figure({
       hint={hint}
       text={values[name]}
       error={problems[name]}
-      onText={(typed) => set({ [name]: typed })}
+      onText={(text) => set({ [name]: text })}
     />
   )
 }

@@ -8,7 +8,7 @@ import { linesOf, numberProblemsIn, numbersIn } from './use-activity-form.js'
 /** What stands in the fields of the form, as typed. */
 export type ActivityValues = ReturnType<typeof valuesOf>
 
-const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 /** Returns the fields for a new activity, or for the draft that is edited. */
 export function valuesOf(activity?: HostActivity) {
@@ -23,22 +23,22 @@ export function valuesOf(activity?: HostActivity) {
       .join('\n'),
     statements: (activity?.statements ?? []).join('\n'),
     several: activity?.several ?? false,
-    least: typed(activity?.least),
-    most: typed(activity?.most),
+    least: numberText(activity?.least),
+    most: numberText(activity?.most),
     unit: activity?.unit ?? '',
-    truth: typed(activity?.truth),
+    truth: numberText(activity?.truth),
     scale: activity?.scale ?? 'linear',
-    entries: typed(activity?.entries ?? 1),
-    questions: typed(activity?.questions ?? 10),
+    entries: numberText(activity?.entries ?? 1),
+    questions: numberText(activity?.questions ?? 10),
     level: activity?.level ?? 'intermediate',
     topics: (activity?.topics ?? []).join(', '),
     asksConfidence: activity?.asks_confidence ?? false,
-    limit: typed(activity?.limit_seconds),
+    limit: numberText(activity?.limit_seconds),
     // Nobody sees the ranges until this day (FORUM-19).
     sealed: activity?.seal !== undefined,
     until: activity?.seal?.until ?? '',
-    naiveLow: typed(activity?.seal?.low),
-    naiveHigh: typed(activity?.seal?.high),
+    naiveLow: numberText(activity?.seal?.low),
+    naiveHigh: numberText(activity?.seal?.high),
   }
 }
 
@@ -61,13 +61,13 @@ export type NumberName = 'least' | 'most' | 'truth' | 'questions' | 'limit' | 'n
 export function numberProblems(values: ActivityValues): Partial<Record<NumberName, string>> {
   const { kind } = values
   const naive: NumberName[] = isSealed(values) ? ['naiveLow', 'naiveHigh'] : ['truth']
-  const asked: NumberName[] =
+  const numberNames: NumberName[] =
     kind === 'quiz'
       ? ['questions']
       : kind === 'number' || kind === 'range'
         ? ['least', 'most', ...naive, 'limit']
         : ['limit']
-  return numberProblemsIn(asked, values, numberRules(values))
+  return numberProblemsIn(numberNames, values, numberRules(values))
 }
 
 /** Returns what the service takes. A field that is no number is left out, so that the check names it as missing. */

@@ -51,7 +51,7 @@ export function agendaProgress(
 ): AgendaProgress | null {
   if (agenda_starts_at === null || plannedMinutesOf(agenda) === 0) return null
   const times = plannedTimes(agenda)
-  const elapsed = (now - Date.parse(agenda_starts_at)) / minuteMs
+  const elapsedMinutes = (now - Date.parse(agenda_starts_at)) / minuteMs
   const running = agenda.find(({ id, state, next }) => id === current_id && !(state === 'shown' && !next))
   const waiting = agenda.filter(({ state }) => state === 'draft')
   const at = running ?? waiting[0]
@@ -59,20 +59,20 @@ export function agendaProgress(
   const { from, to } = times.get(at.id) ?? { from: 0, to: 0 }
   // What runs is in time anywhere between its beginning and its end; what comes next is late from its beginning on.
   const latest = running ? to : from
-  const behind = elapsed > latest ? elapsed - latest : Math.min(0, elapsed - from)
-  const left = plannedMinutesOf(agenda) - elapsed
-  const ofRunning = running ? Math.min(to - from, Math.max(0, to - elapsed)) : 0
+  const behind = elapsedMinutes > latest ? elapsedMinutes - latest : Math.min(0, elapsedMinutes - from)
+  const left = plannedMinutesOf(agenda) - elapsedMinutes
+  const ofRunning = running ? Math.min(to - from, Math.max(0, to - elapsedMinutes)) : 0
   return {
     behind: Math.round(behind),
     left: Math.round(left),
     planned: plannedMinutesOf(waiting),
     waiting: waiting.length,
-    skip: skipped(waiting, left - ofRunning),
+    skip: activitiesToSkip(waiting, left - ofRunning),
   }
 }
 
 /** Returns the fewest activities without which the others fit: the longest go first, of equal ones the later. */
-function skipped(waiting: readonly HostActivity[], left: number): HostActivity[] {
+function activitiesToSkip(waiting: readonly HostActivity[], left: number): HostActivity[] {
   // Less than a minute over is no reason to skip anything.
   let over = plannedMinutesOf(waiting) - Math.ceil(left)
   const out = new Set<HostActivity>()

@@ -13,12 +13,12 @@ import styles from './desk.module.css'
 /** The agenda for another room: as a copy of this one, or as a file for somebody else (FORUM-6). */
 export function AgendaOut({ room, act }: DeskProps) {
   const navigate = useNavigate()
-  const [ticked, setTicked] = useState({ notes: false, answers: false })
+  const [extras, setExtras] = useState({ notes: false, answers: false })
   const params = { id: room.id }
   const [link, setLink] = useState<string | null>(null)
   const copy = () => act(async (call) => navigate(roomPaths.desk((await call(copyRoom, { params })).code)))
   const give = () =>
-    act(async (call) => setLink(`${siteOrigin()}${(await call(giveCopy, { params, body: ticked })).path}`))
+    act(async (call) => setLink(`${siteOrigin()}${(await call(giveCopy, { params, body: extras })).path}`))
   const withdraw = () =>
     act(async (call) => {
       await call(withdrawCopy, { params })
@@ -27,8 +27,8 @@ export function AgendaOut({ room, act }: DeskProps) {
   const download = () =>
     act(async (call) => {
       const query = {
-        ...(ticked.notes ? { notes: 'true' as const } : {}),
-        ...(ticked.answers ? { answers: 'true' as const } : {}),
+        ...(extras.notes ? { notes: 'true' as const } : {}),
+        ...(extras.answers ? { answers: 'true' as const } : {}),
       }
       const file = await call(writeAgendaFile, { params, query })
       const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
@@ -42,14 +42,14 @@ export function AgendaOut({ room, act }: DeskProps) {
       <div className={styles.settings}>
         <CheckboxField
           label="With notes for hosts"
-          checked={ticked.notes}
-          onChange={({ target }) => setTicked({ ...ticked, notes: target.checked })}
+          checked={extras.notes}
+          onChange={({ target }) => setExtras({ ...extras, notes: target.checked })}
         />
         <CheckboxField
           label="With the answers of your own questions"
           hint="Questions of the banks bring theirs along when they are played."
-          checked={ticked.answers}
-          onChange={({ target }) => setTicked({ ...ticked, answers: target.checked })}
+          checked={extras.answers}
+          onChange={({ target }) => setExtras({ ...extras, answers: target.checked })}
         />
         <div className={styles.step}>
           <Button onClick={() => void download()}>Download the agenda</Button>

@@ -226,13 +226,13 @@ function DraftSteps({ activity, index, room, act, open, onToggle }: RowProps) {
 /** Questions of the banks, with right answer and explanation (ROOM-9). */
 function FromBanks({ room, act }: DeskProps) {
   const [find, setFind] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   const items = useResource(
     (call) =>
       call(listBankItems, {
-        query: { specialization: room.specialization, ...(asked ? { find: asked } : {}) },
+        query: { specialization: room.specialization, ...(searchText ? { find: searchText } : {}) },
       }),
-    { key: asked, where: 'banks' },
+    { key: searchText, where: 'banks' },
   )
   const add = ({ ref, kind }: Pick<ActivityInput, 'ref' | 'kind'>) =>
     void act((call) => call(addActivity, { params: { id: room.id }, body: { kind, ref } }))
@@ -243,7 +243,7 @@ function FromBanks({ room, act }: DeskProps) {
         className={styles.find}
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(find.trim())
+          setSearchText(find.trim())
         }}
       >
         <TextField label="Find a question" value={find} onChange={({ target }) => setFind(target.value)} />

@@ -84,17 +84,17 @@ export function queueOf({
   const isNotOver = ({ activity_id }: Entry) =>
     activity_id === current_id || agenda.some(({ id, state }) => id === activity_id && state === 'open')
   const weight = ({ count = 0, votes = 0 }: Entry) => count + votes
-  const sorted = entries.toSorted((a, b) => weight(b) - weight(a))
+  const sortedEntries = entries.toSorted((a, b) => weight(b) - weight(a))
   const isShown = ({ state }: Entry) => ['approved', 'being_answered', 'answered'].includes(state)
   // A word that one has entered cannot be shown (ROOM-14).
   const isSingle = ({ kind, count = 2 }: Entry) => kind === 'words' && count < 2
-  const waiting = sorted.filter((entry) => entry.state === 'waiting' && isNotOver(entry))
+  const waiting = sortedEntries.filter((entry) => entry.state === 'waiting' && isNotOver(entry))
   return {
     waiting: waiting.filter((entry) => !isSingle(entry)),
     single: waiting.filter(isSingle),
-    shown: sorted.filter((entry) => isShown(entry) && isNotOver(entry)),
-    hidden: sorted.filter(({ state }) => state === 'rejected' || state === 'put_aside'),
-    earlier: sorted.filter((entry) => isShown(entry) && !isNotOver(entry)),
+    shown: sortedEntries.filter((entry) => isShown(entry) && isNotOver(entry)),
+    hidden: sortedEntries.filter(({ state }) => state === 'rejected' || state === 'put_aside'),
+    earlier: sortedEntries.filter((entry) => isShown(entry) && !isNotOver(entry)),
   }
 }
 

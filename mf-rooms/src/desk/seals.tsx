@@ -34,17 +34,17 @@ function whyNotNow({ ripe, last_day }: KeptSeal, { run_id, rehearsed, agenda }: 
 }
 
 function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
-  const [typed, setTyped] = useState<TypedTruth>({ truth: '', source: '' })
+  const [truthInput, setTruthInput] = useState<TypedTruth>({ truth: '', source: '' })
   const [problems, setProblems] = useState<Partial<TypedTruth>>({})
   const [asking, setAsking] = useState(false)
   const why = whyNotNow(seal, room)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = truthProblems(typed, seal)
-    setProblems(found)
-    setAsking(Object.keys(found).length === 0)
+    const newProblems = truthProblems(truthInput, seal)
+    setProblems(newProblems)
+    setAsking(Object.keys(newProblems).length === 0)
   }
-  const truth = readNumber(typed.truth, { unit: seal.unit })
+  const truth = readNumber(truthInput.truth, { unit: seal.unit })
   return (
     <div className={styles.now}>
       <h3>{seal.prompt}</h3>
@@ -53,7 +53,7 @@ function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
       </p>
       {seal.ripe && why === null && (
         <form className={styles.form} onSubmit={submit} noValidate>
-          <SealTruth typed={typed} problems={problems} unit={seal.unit} onTyped={setTyped} />
+          <SealTruth typed={truthInput} problems={problems} unit={seal.unit} onTyped={setTruthInput} />
           <Button type="submit">Open the seal</Button>
         </form>
       )}
@@ -66,7 +66,7 @@ function OneSeal({ seal, room, act }: DeskProps & { seal: KeptSeal }) {
           void act((call) =>
             call(openSeal, {
               params: { id: room.id, sid: seal.id },
-              body: { truth: truth ?? 0, source: typed.source.trim() },
+              body: { truth: truth ?? 0, source: truthInput.source.trim() },
             }),
           )
         }

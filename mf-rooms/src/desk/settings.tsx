@@ -167,19 +167,19 @@ function MomentField({
   moment: string | null
   onChange: (moment: string | null) => void
 }) {
-  const stored = moment === null ? '' : momentInField(moment)
-  const [typed, setTyped] = useState<string | null>(null)
+  const storedText = moment === null ? '' : momentInField(moment)
+  const [text, setText] = useState<string | null>(null)
   return (
     <TextField
       label={label}
       hint={hint}
       type="datetime-local"
       required={required}
-      value={typed ?? stored}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text ?? storedText}
+      onChange={({ target }) => setText(target.value)}
       onBlur={() => {
-        setTyped(null)
-        if (typed !== null && typed !== stored) onChange(typed === '' ? null : new Date(typed).toISOString())
+        setText(null)
+        if (text !== null && text !== storedText) onChange(text === '' ? null : new Date(text).toISOString())
       }}
     />
   )

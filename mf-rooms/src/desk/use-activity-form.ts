@@ -9,12 +9,12 @@ type Rules<Name extends string> = Readonly<Record<Name, NumberRule>>
 /** Returns the numbers of some fields; one that is none is left out, so that the check names it as missing. */
 export function numbersIn<Name extends string>(
   names: readonly Name[],
-  typed: Readonly<Record<Name, string>>,
+  texts: Readonly<Record<Name, string>>,
   rules: Rules<Name>,
 ): Partial<Record<Name, number>> {
   const numbers: Partial<Record<Name, number>> = {}
   for (const name of names) {
-    const number = readNumber(typed[name], rules[name])
+    const number = readNumber(texts[name], rules[name])
     if (number !== null) numbers[name] = number
   }
   return numbers
@@ -23,12 +23,12 @@ export function numbersIn<Name extends string>(
 /** Returns what stands in fields of numbers and cannot be taken, with what to write instead, by field. */
 export function numberProblemsIn<Name extends string>(
   names: readonly Name[],
-  typed: Readonly<Record<Name, string>>,
+  texts: Readonly<Record<Name, string>>,
   rules: Rules<Name>,
 ): Partial<Record<Name, string>> {
   const problems: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const problem = typed[name].trim() && numberProblem(typed[name], rules[name])
+    const problem = texts[name].trim() && numberProblem(texts[name], rules[name])
     if (problem) problems[name] = problem
   }
   return problems
@@ -68,14 +68,14 @@ export function useActivityForm<Values extends object>(
   const bodyQuestion = useBodyQuestion(asksBody(values))
   function set(change: Partial<Values>) {
     setValues((before) => ({ ...before, ...change }))
-    const changed = 'options' in change ? [...Object.keys(change), 'right'] : Object.keys(change)
+    const changedFields = 'options' in change ? [...Object.keys(change), 'right'] : Object.keys(change)
     setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+      Object.fromEntries(Object.entries(before).filter(([field]) => !changedFields.includes(field))),
     )
   }
   async function send(onSend: (input: ActivityInput) => Promise<void>) {
     const input = inputOf(values)
-    const found = {
+    const newProblems = {
       ...Object.fromEntries(
         activityProblems(input, tables).map(({ path, message }) => [
           path.split('.')[0] ?? '',
@@ -84,11 +84,11 @@ export function useActivityForm<Values extends object>(
       ),
       ...unread(values),
     }
-    setProblems(found)
-    const answered = bodyQuestion.demand()
-    if (Object.keys(found).length > 0 || answered === null) return
+    setProblems(newProblems)
+    const bodyAnswer = bodyQuestion.demand()
+    if (Object.keys(newProblems).length > 0 || bodyAnswer === null) return
     setBusy(true)
-    await onSend({ ...input, ...answered })
+    await onSend({ ...input, ...bodyAnswer })
     setBusy(false)
   }
   return { values, problems, busy, set, send, bodyField: bodyQuestion.field }

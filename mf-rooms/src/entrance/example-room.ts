@@ -107,13 +107,13 @@ function rangeResult({ range: mine }: OwnAnswers): Results {
 
 function roundResults(own: OwnAnswers) {
   const votes = [0, 1].map((vote) => {
-    const recorded = round.recorded.map(([...places], index): [string, ChoiceVote] => [
+    const recordedVotes = round.recorded.map(([...places], index): [string, ChoiceVote] => [
       seatOf(index),
       { choice: places[vote] ?? '', confidence: null },
     ])
     const mine = own[vote === 0 ? 'first' : 'second']?.choice_ids?.[0]
     return new Map(
-      mine === undefined ? recorded : [...recorded, [ownSeat, { choice: mine, confidence: null }]],
+      mine === undefined ? recordedVotes : [...recordedVotes, [ownSeat, { choice: mine, confidence: null }]],
     )
   })
   return choiceResults(
@@ -187,8 +187,8 @@ const base = {
 } as const
 
 export function seatOfScene(scene: Scene, activity: PublicActivity, own: OwnAnswers): SeatRoom {
-  const asked = askedIn(scene)
-  const ownAnswer = asked && own[asked]
+  const answerKey = askedIn(scene)
+  const ownAnswer = answerKey && own[answerKey]
   const answers: OwnAnswer[] = ownAnswer
     ? [{ activity_id: activity.id, round: activity.round?.vote ?? 1, value: ownAnswer }]
     : activity.kind === 'choice' && own.choice
@@ -204,7 +204,7 @@ export function seatOfScene(scene: Scene, activity: PublicActivity, own: OwnAnsw
   }
 }
 
-export function stageOfScene(activity: PublicActivity, answered: number): StageRoom {
+export function stageOfScene(activity: PublicActivity, answerCount: number): StageRoom {
   return {
     ...base,
     as: 'stage',
@@ -213,7 +213,12 @@ export function stageOfScene(activity: PublicActivity, answered: number): StageR
     sounds: false,
     second_code: false,
     current: activity,
-    counts: { seats: recordedAnswers + 1, present: recordedAnswers + 1, activity_id: activity.id, answered },
+    counts: {
+      seats: recordedAnswers + 1,
+      present: recordedAnswers + 1,
+      activity_id: activity.id,
+      answered: answerCount,
+    },
     entries: [],
   }
 }

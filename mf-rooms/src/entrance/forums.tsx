@@ -16,12 +16,12 @@ import styles from './entrance.module.css'
 /** The forums that this person organizes, and for organizers the way to a new one (FORUM-11); nothing without both. */
 export function Forums({ organizer }: { organizer: boolean }) {
   const forums = useResource((call) => call(listForums), { where: 'forums' })
-  const known = forums.at === 'ready' ? forums.value.forums : []
-  if (!organizer && known.length === 0) return null
+  const forumList = forums.at === 'ready' ? forums.value.forums : []
+  if (!organizer && forumList.length === 0) return null
   return (
     <Section title="Forums" lead="Many sessions, one code: each session is a room with its own hosts.">
       <ul className={styles.list} role="list">
-        {known.map(({ id, code, title, first_day, sessions }) => (
+        {forumList.map(({ id, code, title, first_day, sessions }) => (
           <li key={id}>
             <Link to={forumPaths.desk(code)}>{title}</Link>
             <span className={styles.facts}>

@@ -13,14 +13,14 @@ export function LoadAgenda({ seats }: { seats: number }) {
   const host = useHost()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | undefined>()
-  async function load(chosen: File) {
+  async function load(agendaFile: File) {
     setProblem(undefined)
     try {
       // The service checks what the file holds, and names the field.
-      const file = JSON.parse(await chosen.text()) as AgendaFile
+      const file = JSON.parse(await agendaFile.text()) as AgendaFile
       const body = { file, seats, time_zone: ownTimeZone() }
-      const made = await host.gate.run(() => call(loadAgendaFile, { body }))
-      if (made !== 'cancelled') void navigate(roomPaths.desk(made.code))
+      const room = await host.gate.run(() => call(loadAgendaFile, { body }))
+      if (room !== 'cancelled') void navigate(roomPaths.desk(room.code))
     } catch (error) {
       if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
       else if (!(error instanceof CallError) && !(error instanceof SyntaxError))
@@ -37,8 +37,8 @@ export function LoadAgenda({ seats }: { seats: number }) {
       required={false}
       error={problem}
       onChange={({ target }) => {
-        const [chosen] = target.files ?? []
-        if (chosen) void load(chosen)
+        const [agendaFile] = target.files ?? []
+        if (agendaFile) void load(agendaFile)
         target.value = ''
       }}
     />

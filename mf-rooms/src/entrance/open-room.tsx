@@ -40,10 +40,10 @@ const RoundForm = lazy(() => import(/* webpackChunkName: "round-form" */ '../rou
 /** What a signed-in person sees: own rooms, the form, with what a link has brought along, agendas, reports (ROOM-1, ROOM-28). */
 export function Hosting({ firstActivity }: { firstActivity: Wish }) {
   const host = useHost()
-  const agreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
-  const rooms = useResource(async (call) => (agreed ? call(listRooms) : null), {
+  const hasAgreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
+  const rooms = useResource(async (call) => (hasAgreed ? call(listRooms) : null), {
     where: 'rooms',
-    key: String(agreed),
+    key: String(hasAgreed),
   })
   useLapse(rooms)
   // While the list is not there, the smaller size is what everybody may open.
@@ -59,10 +59,13 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
 
   /** `begins`: the doors open at once, for a round that is played on the spot (ROUND-23). */
   async function open(body: OpenRoom, begins = false) {
-    const said = participants.demand()
-    if (said === null) return setProblem(`${publicBodyTexts.participants} Say it below the edition.`)
+    const participantsAnswer = participants.demand()
+    if (participantsAnswer === null)
+      return setProblem(`${publicBodyTexts.participants} Say it below the edition.`)
     await attempt(async (call) => {
-      const { id, code } = await call(openRoom, { body: { ...body, time_zone: ownTimeZone(), ...said } })
+      const { id, code } = await call(openRoom, {
+        body: { ...body, time_zone: ownTimeZone(), ...participantsAnswer },
+      })
       if (begins) await call(beginRun, { params: { id }, body: {} })
       void navigate(roomPaths.desk(code))
     })
@@ -116,7 +119,7 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
         </Section>
       )}
       <Agendas edition={edition} onEdition={setEdition} use={(agenda) => void open(bodyOf(agenda))} />
-      {agreed && <OwnReports />}
+      {hasAgreed && <OwnReports />}
     </>
   )
 }
@@ -135,14 +138,15 @@ function ChosenAgenda({
     key: edition,
     where: 'agendas',
   })
-  const chosen = agendas.at === 'ready' ? agendas.value.agendas.find((agenda) => agenda.id === id) : undefined
-  if (!chosen) return null
+  const chosenAgenda =
+    agendas.at === 'ready' ? agendas.value.agendas.find((agenda) => agenda.id === id) : undefined
+  if (!chosenAgenda) return null
   return (
     <Section
-      title={chosen.title}
-      lead={`${chosen.minutes} minutes, ${chosen.people} people. ${chosen.purpose}`}
+      title={chosenAgenda.title}
+      lead={`${chosenAgenda.minutes} minutes, ${chosenAgenda.people} people. ${chosenAgenda.purpose}`}
     >
-      <Button variant="primary" size="lg" onClick={() => use(chosen)}>
+      <Button variant="primary" size="lg" onClick={() => use(chosenAgenda)}>
         Open the room with this agenda
       </Button>
     </Section>
@@ -259,8 +263,8 @@ function NewRound({
 /** What hosts see only once this browser has agreed to the disclosure, which is asked for by a press (GATE-5). */
 function AfterDisclosure({ children }: { children: ReactNode }) {
   const { gate } = useHost()
-  const agreed = useSyncExternalStore(gate.subscribe, gate.agreed)
-  if (agreed) return children
+  const hasAgreed = useSyncExternalStore(gate.subscribe, gate.agreed)
+  if (hasAgreed) return children
   return (
     <Section title="Your rooms" lead="This browser has not agreed to the disclosure yet.">
       <Button onClick={() => void gate.run(() => undefined)}>Read the disclosure, and see your rooms</Button>

@@ -26,13 +26,13 @@ export default function SeeOne() {
   const [place, setPlace] = useState(0)
   const [own, setOwn] = useState<OwnAnswers>({})
   const [plays, setPlays] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [held, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const [receivedAt, setReceivedAt] = useState(() => browserClock.now())
   const scene = scenes[place % scenes.length] ?? scenes[0]
-  const asked = askedIn(scene)
-  const hasAnswered = asked !== null && own[asked] !== undefined
-  const runs = plays && (!held || hasAnswered)
-  const answered = useArriving(scene.ms * 0.7, runs, place) + (hasAnswered ? 1 : 0)
+  const answerKey = askedIn(scene)
+  const hasAnswered = answerKey !== null && own[answerKey] !== undefined
+  const runs = plays && (!isHeld || hasAnswered)
+  const answerCount = useArriving(scene.ms * 0.7, runs, place) + (hasAnswered ? 1 : 0)
 
   function goTo(next: number) {
     // Each time round begins with nothing answered.
@@ -51,8 +51,8 @@ export default function SeeOne() {
   }, [runs, place, hasAnswered, scene.ms])
 
   async function answer({ value }: RoomAnswer): Promise<AnswerOutcome> {
-    if (asked === null) return 'not_open'
-    setOwn((before) => ({ ...before, [asked]: value }))
+    if (answerKey === null) return 'not_open'
+    setOwn((before) => ({ ...before, [answerKey]: value }))
     return hasAnswered ? 'changed' : 'accepted'
   }
 
@@ -69,13 +69,13 @@ export default function SeeOne() {
               <p className={styles.title}>An example</p>
               <div className={styles.body}>
                 <div className={styles.content}>
-                  <StageActivity room={stageOfScene(activity, answered)} activity={activity} />
+                  <StageActivity room={stageOfScene(activity, answerCount)} activity={activity} />
                 </div>
                 {scene.phase !== 'discuss' && (
                   <div className={styles.rail}>
                     <StageCount
                       count={
-                        isShown ? (activity.results?.n ?? activity.round?.results?.voters ?? 0) : answered
+                        isShown ? (activity.results?.n ?? activity.round?.results?.voters ?? 0) : answerCount
                       }
                       word="answers"
                     />
@@ -97,9 +97,9 @@ export default function SeeOne() {
       <figure className={styles.phone}>
         <div
           className={styles.seat}
-          onFocus={() => setHeld(true)}
+          onFocus={() => setIsHeld(true)}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) setHeld(false)
+            if (!currentTarget.contains(relatedTarget)) setIsHeld(false)
           }}
         >
           <SeatActivity key={`${place} ${scene.activity}`} activity={activity} room={seat} store={store} />
@@ -112,14 +112,14 @@ export default function SeeOne() {
 
 /** Returns how many of the recorded answers have arrived; all of them where nothing runs. */
 function useArriving(ms: number, runs: boolean, place: number): number {
-  const [arrived, setArrived] = useState({ place, count: 0 })
-  const count = arrived.place === place ? arrived.count : 0
+  const [arrivals, setArrivals] = useState({ place, count: 0 })
+  const count = arrivals.place === place ? arrivals.count : 0
   const isFull = count >= recordedAnswers
   useEffect(() => {
     if (!runs || isFull) return
     const timer = setInterval(
       () =>
-        setArrived((before) => ({
+        setArrivals((before) => ({
           place,
           count: before.place === place ? Math.min(recordedAnswers, before.count + 1) : 1,
         })),

@@ -15,7 +15,7 @@ export interface KnownProgram {
 export function useProgram(code: string): KnownProgram {
   const call = useCall()
   const { log } = useHost()
-  const [known, setKnown] = useState<KnownProgram>(() => ({
+  const [knownProgram, setKnownProgram] = useState<KnownProgram>(() => ({
     at: 'loading',
     program: null,
     now: Date.now(),
@@ -24,20 +24,20 @@ export function useProgram(code: string): KnownProgram {
     async (isOver: () => boolean) => {
       try {
         const program = await call(readProgram, { params: { code } })
-        if (!isOver()) setKnown({ at: 'ready', program, now: Date.now() })
+        if (!isOver()) setKnownProgram({ at: 'ready', program, now: Date.now() })
       } catch (error) {
         if (isOver()) return null
         if (error instanceof CallError && error.code === 'not_found') {
-          setKnown({ at: 'gone', program: null, now: Date.now() })
+          setKnownProgram({ at: 'gone', program: null, now: Date.now() })
           return null
         }
         log.error(error, 'program')
-        setKnown((before) => ({ ...before, now: Date.now() }))
+        setKnownProgram((before) => ({ ...before, now: Date.now() }))
       }
       return programAskedEveryMs
     },
     [call, code, log],
   )
   useAsking(look)
-  return known
+  return knownProgram
 }

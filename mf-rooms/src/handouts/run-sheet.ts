@@ -8,7 +8,7 @@ import { minutesText, plannedAt, plannedMinutesOf, plannedTimes } from '../desk/
 import { kindTexts } from '../desk/kind-texts.js'
 
 /** What the host says when an activity opens. */
-const said: Readonly<Record<ActivityKind, string>> = {
+const spokenTexts: Readonly<Record<ActivityKind, string>> = {
   choice: 'Answer alone. You can change your answer until it closes.',
   number: 'Give one number, alone. Nobody sees who gave which.',
   range: 'Give a range that you are 90% sure holds the true figure.',
@@ -77,7 +77,7 @@ function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] 
   const answer =
     notHere[kind] ?? (activity.ref && !key ? 'In the banks: shown when it is played.' : undefined)
   return [
-    text(said[kind], 'Say'),
+    text(spokenTexts[kind], 'Say'),
     ...options.map(({ id, text: option }, index): StudyLine => ({
       kind: 'choice',
       sign: optionLetter(index),

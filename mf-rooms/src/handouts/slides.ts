@@ -110,9 +110,9 @@ async function newDeck(title: string): Promise<PptxGenJS> {
 }
 
 async function fileOf(deck: PptxGenJS): Promise<Blob> {
-  const written = await deck.write({ outputType: 'blob', compression: true })
-  if (!(written instanceof Blob)) throw new Error('The slides were not written as a file')
-  return written
+  const output = await deck.write({ outputType: 'blob', compression: true })
+  if (!(output instanceof Blob)) throw new Error('The slides were not written as a file')
+  return output
 }
 
 /** A long question is set smaller, so that it stays on its slide. */
@@ -199,10 +199,10 @@ const bars: PptxGenJS.IChartOpts = {
 
 function chart(deck: PptxGenJS, slide: Slide, { rows, kind }: ReportActivity): void {
   // Bars are drawn from below: the first option stands at the top, as on the stage.
-  const drawn = rows.toReversed()
-  const labels = drawn.map((row) => printableText(`${row.text}${row.right ? ' (right)' : ''}`))
-  const isShare = drawn.every(({ percent }) => percent !== null)
-  const values = drawn.map(({ percent, count }) => (isShare ? (percent ?? 0) : count))
+  const reversedRows = rows.toReversed()
+  const labels = reversedRows.map((row) => printableText(`${row.text}${row.right ? ' (right)' : ''}`))
+  const isShare = reversedRows.every(({ percent }) => percent !== null)
+  const values = reversedRows.map(({ percent, count }) => (isShare ? (percent ?? 0) : count))
   const name = isShare ? 'Percent' : kind === 'rank' ? 'Points' : 'Count'
   slide.addChart(deck.ChartType.bar, [{ name, labels, values }], {
     ...bars,
@@ -218,12 +218,12 @@ function ratingsChart(
   slide: Slide,
   statements: NonNullable<ReportActivity['statements']>,
 ): void {
-  const drawn = statements.toReversed()
-  const labels = drawn.map(({ text: statement }) => printableText(statement))
+  const reversedStatements = statements.toReversed()
+  const labels = reversedStatements.map(({ text: statement }) => printableText(statement))
   const series = ratingColors.map((_, index) => ({
     name: String(ratings.least + index),
     labels,
-    values: drawn.map(({ counts }) => counts[index] ?? 0),
+    values: reversedStatements.map(({ counts }) => counts[index] ?? 0),
   }))
   slide.addChart(deck.ChartType.bar, series, {
     ...bars,

@@ -10,7 +10,7 @@ import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
 import { FactTable } from '../room/fact-table.js'
-import { stacked } from '../room/stacked.js'
+import { stackValues } from '../room/stacked.js'
 import styles from './mirror.module.css'
 
 /** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */
@@ -98,7 +98,7 @@ export function LaboratoryPlot({
   const isPoints = unit === 'points'
   const [min, max] = isPoints ? [-20, 70] : [-0.4, 1]
   const bin = (max - min) / (onStage ? 36 : 60)
-  const dots = stacked(
+  const dots = stackValues(
     labs.map(({ value }) => value),
     (value) => value / bin,
   )
@@ -163,6 +163,6 @@ export function LaboratoryPlot({
 }
 
 function middleOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0
 }

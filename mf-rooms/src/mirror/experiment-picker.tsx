@@ -21,7 +21,7 @@ export default function ExperimentPicker({ room, act }: DeskProps) {
 }
 
 export function Picker({ offers, room, act }: DeskProps & { offers: readonly ExperimentOffer[] }) {
-  const chosen = room.agenda.flatMap(({ experiment }) => experiment ?? [])
+  const experimentIds = room.agenda.flatMap(({ experiment }) => experiment ?? [])
   const isSmall = room.counts.seats <= smallMirrorRoom
   const add = (experiment: string, repeat = false) =>
     void act((call) =>
@@ -32,13 +32,13 @@ export function Picker({ offers, room, act }: DeskProps & { offers: readonly Exp
     )
   const between = offers.filter(({ form }) => form === 'between')
   const others = offers.filter(({ form }) => form !== 'between')
-  const list = (listed: readonly ExperimentOffer[]) => (
+  const list = (listedOffers: readonly ExperimentOffer[]) => (
     <ul className={styles.offers} role="list">
-      {listed.map(({ id, title, form, unreplicated }) => (
+      {listedOffers.map(({ id, title, form, unreplicated }) => (
         <li key={id}>
           <span>
             {title} <span className={styles.soft}>{formTexts[form]}</span>
-            {unreplicated && proposesUnreplicated(chosen, offers) && (
+            {unreplicated && proposesUnreplicated(experimentIds, offers) && (
               <>
                 {' '}
                 <strong>Proposed: a famous effect that did not replicate.</strong>
@@ -46,7 +46,7 @@ export function Picker({ offers, room, act }: DeskProps & { offers: readonly Exp
             )}
           </span>
           <span className={styles.buttons}>
-            {form === 'noise' && chosen.includes(id) && (
+            {form === 'noise' && experimentIds.includes(id) && (
               <Button size="sm" aria-label={`Judge again: ${title}`} onClick={() => add(id, true)}>
                 Judge again
               </Button>

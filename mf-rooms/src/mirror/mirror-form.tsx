@@ -49,7 +49,7 @@ type Problem = { field: 'choice_ids' | 'number' | 'guess' | 'expected'; text: st
 function readEntered(
   { form, outcome, repeat: isRepeat }: Pick<MirrorView, 'form' | 'outcome' | 'repeat'>,
   options: Wording['options'],
-  entered: Entered,
+  input: Entered,
 ): { value: AnswerValue } | { problem: Problem } {
   const repeat = isRepeat === true
   const rules = numberRules(outcome)
@@ -59,12 +59,12 @@ function readEntered(
     ...(form === 'noise' && !repeat ? (['expected'] as const) : []),
   ]
   for (const field of fields) {
-    const text = numberProblem(entered[field], rules[field])
+    const text = numberProblem(input[field], rules[field])
     if (text) return { problem: { field, text } }
   }
   const value: AnswerValue = {
-    ...(outcome.kind === 'option' ? { choice_ids: entered.choice ? [entered.choice] : [] } : {}),
-    ...Object.fromEntries(fields.map((field) => [field, readNumber(entered[field], rules[field])])),
+    ...(outcome.kind === 'option' ? { choice_ids: input.choice ? [input.choice] : [] } : {}),
+    ...Object.fromEntries(fields.map((field) => [field, readNumber(input[field], rules[field])])),
   }
   const wrong = mirrorValueProblem({ form, outcome, repeat, options }, value)
   if (!wrong) return { value }
@@ -80,27 +80,27 @@ function readEntered(
 /** The one form of an experiment (MIRROR-14 to MIRROR-17): an option or a number, and what is asked besides. */
 export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFormProps) {
   const own = room.own.find(({ activity_id }) => activity_id === activity.id)
-  const [entered, setEntered] = useState<Entered>({
+  const [input, setInput] = useState<Entered>({
     choice: own?.value.choice_ids?.[0] ?? wording.ticked ?? '',
-    number: typed(own?.value.number),
-    guess: typed(own?.value.guess),
-    expected: typed(own?.value.expected),
+    number: numberText(own?.value.number),
+    guess: numberText(own?.value.guess),
+    expected: numberText(own?.value.expected),
   })
   const [problem, setProblem] = useState<Problem | null>(null)
   const { outcome, give } = useAnswering(store)
-  const { form, outcome: asked, repeat = false } = mirror
-  const rules = numberRules(asked)
+  const { form, outcome: mirrorOutcome, repeat = false } = mirror
+  const rules = numberRules(mirrorOutcome)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const read = readEntered(mirror, wording.options, entered)
+    const read = readEntered(mirror, wording.options, input)
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
     await give({ activity_id: activity.id, value: read.value })
   }
 
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)
-  const enter = (change: Partial<Entered>) => setEntered((before) => ({ ...before, ...change }))
+  const enter = (change: Partial<Entered>) => setInput((before) => ({ ...before, ...change }))
   return (
     <form
       className={styles.form}
@@ -115,7 +115,7 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
           {...rules.expected}
           label={mirrorTexts.expected}
           hint="From 0 to 200%."
-          text={entered.expected}
+          text={input.expected}
           error={errorOf('expected')}
           onText={(expected) => enter({ expected })}
         />
@@ -126,30 +126,30 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
           className={styles.options}
           name="mirror-option"
           options={wording.options.map(({ id, text }) => ({ value: id, text: <span>{text}</span> }))}
-          chosen={entered.choice}
+          chosen={input.choice}
           choose={(choice) => enter({ choice })}
           error={errorOf('choice_ids')}
         />
       )}
-      {asked.kind === 'scale' && (
+      {mirrorOutcome.kind === 'scale' && (
         <OneOf
-          legend={`${asked.least} ${asked.low}, ${asked.most} ${asked.high}`}
+          legend={`${mirrorOutcome.least} ${mirrorOutcome.low}, ${mirrorOutcome.most} ${mirrorOutcome.high}`}
           className={styles.scale}
           name="mirror-scale"
-          options={stepsOf(asked).map((step) => ({ value: String(step), text: step }))}
-          chosen={entered.number}
+          options={stepsOf(mirrorOutcome).map((step) => ({ value: String(step), text: step }))}
+          chosen={input.number}
           choose={(number) => enter({ number })}
           error={errorOf('number')}
         />
       )}
-      {asked.kind === 'number' && (
+      {mirrorOutcome.kind === 'number' && (
         <NumberField
-          unit={asked.unit}
-          least={asked.least}
-          most={asked.most}
-          label={`${form === 'noise' ? wording.text : 'Your number'} (${asked.unit})`}
-          hint={`From ${digitsText(asked.least, asked)} to ${digitsText(asked.most, asked)}.`}
-          text={entered.number}
+          unit={mirrorOutcome.unit}
+          least={mirrorOutcome.least}
+          most={mirrorOutcome.most}
+          label={`${form === 'noise' ? wording.text : 'Your number'} (${mirrorOutcome.unit})`}
+          hint={`From ${digitsText(mirrorOutcome.least, mirrorOutcome)} to ${digitsText(mirrorOutcome.most, mirrorOutcome)}.`}
+          text={input.number}
           error={errorOf('number')}
           onText={(number) => enter({ number })}
         />
@@ -159,7 +159,7 @@ export function MirrorForm({ activity, mirror, wording, room, store }: MirrorFor
           {...rules.guess}
           label={mirrorTexts.guess}
           hint="From 0 to 100%."
-          text={entered.guess}
+          text={input.guess}
           error={errorOf('guess')}
           onText={(guess) => enter({ guess })}
         />
@@ -206,4 +206,4 @@ function WhatIsKnown({
   )
 }
 
-const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))

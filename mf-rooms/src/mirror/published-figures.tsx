@@ -22,10 +22,10 @@ export function PublishedFigures({
 }) {
   const { published, replication, contested, original, unreplicated = false } = facts
   // The wall has room for one; the newest on the same question says most.
-  const shown = onStage ? published.filter(({ kind }) => kind !== 'related').slice(-1) : published
+  const lines = onStage ? published.filter(({ kind }) => kind !== 'related').slice(-1) : published
   return (
     <div className={styles.published}>
-      {shown.map(({ kind, text, authors, year, journal, people, link, caveat }) => (
+      {lines.map(({ kind, text, authors, year, journal, people, link, caveat }) => (
         <p key={text}>
           {!text.startsWith(kinds[kind]) && <strong>{kinds[kind]}. </strong>}
           {text} {caveat}{' '}

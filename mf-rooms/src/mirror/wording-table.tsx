@@ -13,7 +13,7 @@ export function WordingTable({
   /** Columns become rows, for a wall, which cannot be scrolled. */
   upright?: boolean
 }) {
-  const { head, rows } = upright ? turned(table) : table
+  const { head, rows } = upright ? transposeTable(table) : table
   return (
     <div className={styles.scroll} {...(upright ? {} : { role: 'region', 'aria-label': name, tabIndex: 0 })}>
       <FactTable
@@ -25,7 +25,7 @@ export function WordingTable({
   )
 }
 
-function turned({ head: [corner = '', ...columns], rows }: NonNullable<Wording['table']>) {
+function transposeTable({ head: [corner = '', ...columns], rows }: NonNullable<Wording['table']>) {
   return {
     head: [corner, ...rows.map(([name = '']) => name)],
     rows: columns.map((column, index) => [column, ...rows.map((row) => row[index + 1] ?? '')]),

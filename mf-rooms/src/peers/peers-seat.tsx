@@ -113,19 +113,19 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
   const { activity, peers, room, store, numbers } = props
   const [own, setOwn] = useState<OwnNumbers>(() => fieldsOf(entriesIn(props)))
   const { outcome, give } = useAnswering(store)
-  const [prepared] = useState(() => preparedNumbers(room.specialization))
+  const [storedNumbers] = useState(() => preparedNumbers(room.specialization))
   const waiting = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(waiting.current), [])
 
-  async function send(entered: OwnNumbers) {
+  async function send(ownNumbers: OwnNumbers) {
     window.clearTimeout(waiting.current)
     waiting.current = undefined
-    await give({ activity_id: activity.id, value: { peers: entriesOf(numbers, entered) } })
+    await give({ activity_id: activity.id, value: { peers: entriesOf(numbers, ownNumbers) } })
   }
-  function change(entered: OwnNumbers) {
-    setOwn(entered)
+  function change(ownNumbers: OwnNumbers) {
+    setOwn(ownNumbers)
     window.clearTimeout(waiting.current)
-    waiting.current = window.setTimeout(() => void send(entered), sentAfterMs)
+    waiting.current = window.setTimeout(() => void send(ownNumbers), sentAfterMs)
   }
   const status =
     outcome === null
@@ -151,7 +151,9 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
           : 'Enter what your policy says. Nobody else sees it before it is closed.'}
       </p>
       {room.small && <p className={seatStyles.small}>{roomTexts.smallGroup}</p>}
-      {prepared && <Button onClick={() => change({ ...own, ...prepared })}>{peersInRoom.prepared}</Button>}
+      {storedNumbers && (
+        <Button onClick={() => change({ ...own, ...storedNumbers })}>{peersInRoom.prepared}</Button>
+      )}
       <ol role="list" className={styles.numbers}>
         {numbers.map((number) => (
           <li key={number.id}>
@@ -159,7 +161,7 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
             <NumberEntry
               number={number}
               own={own[number.id] ?? nothingEntered}
-              onEnter={(entered) => change({ ...own, [number.id]: entered })}
+              onEnter={(ownNumber) => change({ ...own, [number.id]: ownNumber })}
             />
           </li>
         ))}

@@ -32,8 +32,8 @@ export function ParticipantsField({
         ...participantKinds.map((value) => ({ value, label: participantTexts[value] })),
       ]}
       onChange={({ target }) => {
-        const chosen = participantKinds.find((kind) => kind === target.value)
-        if (chosen) onChange(chosen)
+        const chosenKind = participantKinds.find((kind) => kind === target.value)
+        if (chosenKind) onChange(chosenKind)
       }}
     />
   )

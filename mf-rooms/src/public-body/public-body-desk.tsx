@@ -47,9 +47,11 @@ export function beginsWhen(room: HostRoom): string | null {
     return room.may_end
       ? 'Say who will be in the room; then you can begin.'
       : 'Whoever opened the room says who will be in it; then you can begin.'
-  const asked = room.agenda.filter((activity) => isUnanswered(room, activity)).map(({ number }) => number)
-  if (asked.length === 0) return null
-  return `Answer ‘${publicBodyTexts.own}’ in the agenda: ${asked.length === 1 ? 'activity' : 'activities'} ${asked.join(', ')}. Then you can begin.`
+  const unansweredNumbers = room.agenda
+    .filter((activity) => isUnanswered(room, activity))
+    .map(({ number }) => number)
+  if (unansweredNumbers.length === 0) return null
+  return `Answer ‘${publicBodyTexts.own}’ in the agenda: ${unansweredNumbers.length === 1 ? 'activity' : 'activities'} ${unansweredNumbers.join(', ')}. Then you can begin.`
 }
 
 /** The question about an activity that was written before the room was one of a public body, or that came with a file. */

@@ -21,7 +21,7 @@ export function CommentsToRead({
   until: string
   reload: () => Promise<void>
 }) {
-  const [taken, setTaken] = useState<string | null>(null)
+  const [takenText, setTakenText] = useState<string | null>(null)
   const { busy, attempt } = useToldAttempt(
     'approve comment',
     'Not Taken Into the Report',
@@ -29,7 +29,7 @@ export function CommentsToRead({
   )
   const read = useResource((call) => call(readComments, { params: { id } }), { key: id, where: 'comments' })
   function approve(text: string) {
-    setTaken(text)
+    setTakenText(text)
     void attempt(async (call) => {
       await call(approveComment, { params: { id }, body: { activity, text } })
       await reload()
@@ -54,7 +54,7 @@ export function CommentsToRead({
             <bdi>{text}</bdi> {marked && <strong>A word of the list. </strong>}
             <Button
               size="sm"
-              busy={busy && taken === text}
+              busy={busy && takenText === text}
               aria-label={`Into the report: ${text}`}
               onClick={() => approve(text)}
             >

@@ -20,7 +20,7 @@ export function CorrectSeal({
   unit?: string | undefined
   reload: () => Promise<void>
 }) {
-  const [typed, setTyped] = useState<TypedTruth>({ truth: '', source: '' })
+  const [truthInput, setTruthInput] = useState<TypedTruth>({ truth: '', source: '' })
   const [problems, setProblems] = useState<Partial<TypedTruth>>({})
   const { busy, attempt } = useToldAttempt(
     'correct seal',
@@ -29,14 +29,14 @@ export function CorrectSeal({
   )
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = truthProblems(typed, unit === undefined ? {} : { unit })
-    const truth = readNumber(typed.truth, { unit })
-    setProblems(found)
-    if (Object.keys(found).length > 0 || truth === null) return
+    const newProblems = truthProblems(truthInput, unit === undefined ? {} : { unit })
+    const truth = readNumber(truthInput.truth, { unit })
+    setProblems(newProblems)
+    if (Object.keys(newProblems).length > 0 || truth === null) return
     await attempt(async (call) => {
-      await call(correctSeal, { params: { id }, body: { activity, truth, source: typed.source.trim() } })
+      await call(correctSeal, { params: { id }, body: { activity, truth, source: truthInput.source.trim() } })
       await reload()
-      setTyped({ truth: '', source: '' })
+      setTruthInput({ truth: '', source: '' })
     })
   }
   return (
@@ -47,7 +47,7 @@ export function CorrectSeal({
         report says so.
       </p>
       <form className={styles.correct} onSubmit={(event) => void submit(event)} noValidate>
-        <SealTruth typed={typed} problems={problems} unit={unit} onTyped={setTyped} />
+        <SealTruth typed={truthInput} problems={problems} unit={unit} onTyped={setTruthInput} />
         <Button type="submit" busy={busy}>
           Correct
         </Button>

@@ -113,8 +113,8 @@ function KeptFor({
   keeping: NonNullable<RoomReport['keeping']>
   keep: (months: number) => void
 }) {
-  const offered = keptMonths.filter((each) => may_lengthen || each <= months)
-  if (offered.length < 2) return null
+  const offeredMonths = keptMonths.filter((each) => may_lengthen || each <= months)
+  if (offeredMonths.length < 2) return null
   return (
     <SelectField
       label="The report is kept"
@@ -124,7 +124,7 @@ function KeptFor({
           : 'Somebody has registered for attendance: it can only be shortened.'
       }
       value={String(months)}
-      options={offered.map((each) => ({ value: String(each), label: keptText(each) }))}
+      options={offeredMonths.map((each) => ({ value: String(each), label: keptText(each) }))}
       onChange={({ target }) => keep(Number(target.value))}
     />
   )

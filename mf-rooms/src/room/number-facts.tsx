@@ -25,12 +25,12 @@ function rowsOf({ results, solution, ...scale }: NumberFactsProps): [string, str
       ...right,
     ]
   const { n, low_median, high_median, hits = 0 } = results
-  const held = `${hits} of ${n}; 90% certain would be ${Math.round(n * 0.9)}`
+  const hitsText = `${hits} of ${n}; 90% certain would be ${Math.round(n * 0.9)}`
   return [
     ['Ranges', String(n)],
     ['Lower ends, median', medianText(low_median, scale)],
     ['Upper ends, median', medianText(high_median, scale)],
     ...right,
-    ...(truth === undefined ? [] : [['Ranges that hold it', held] satisfies [string, string]]),
+    ...(truth === undefined ? [] : [['Ranges that hold it', hitsText] satisfies [string, string]]),
   ]
 }

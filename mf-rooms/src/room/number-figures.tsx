@@ -3,7 +3,7 @@ import { Bar, Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { NumberScale } from './results-props.js'
-import { stacked } from './stacked.js'
+import { stackValues } from './stacked.js'
 import styles from './results-view.module.css'
 
 /** Size of the letters in a drawing of the house, in its own units. */
@@ -32,7 +32,7 @@ export function DotsFigure({
         const height = heightOf(width)
         const columns = Math.floor((width - 60) / 9)
         const [least, most] = [on(scale.least), on(scale.most)]
-        const dots = stacked(values.map(on), (x) => ((x - least) / (most - least)) * columns)
+        const dots = stackValues(values.map(on), (x) => ((x - least) / (most - least)) * columns)
         const top = Math.max(height / 14, ...dots.map(({ level }) => level + 2))
         // Away from the median, whose line its words would cross.
         const isLeft = own !== undefined && own.value < (median ?? own.value)
@@ -83,19 +83,19 @@ export function RangesFigure({
   own: { low?: number | undefined; high?: number | undefined } | undefined
 }) {
   const on = placeOn(scale)
-  const sorted = ranges.toSorted((a, b) => a.low + a.high - b.low - b.high)
-  const ownPlace = own && sorted.findIndex(({ low, high }) => low === own.low && high === own.high)
+  const sortedRanges = ranges.toSorted((a, b) => a.low + a.high - b.low - b.high)
+  const ownPlace = own && sortedRanges.findIndex(({ low, high }) => low === own.low && high === own.high)
   return (
     <Frame>
       {(width) => (
         <Plot
           width={width}
-          height={Math.max(110, Math.min(width * 0.34, 56 + sorted.length * rowOfRange))}
+          height={Math.max(110, Math.min(width * 0.34, 56 + sortedRanges.length * rowOfRange))}
           x={axisOf(scale)}
-          y={{ min: 0, max: sorted.length, bare: true, flip: true }}
+          y={{ min: 0, max: sortedRanges.length, bare: true, flip: true }}
           margin={{ left: 30, right: 30, top: 8 }}
         >
-          {sorted.map(({ low, high }, index) => {
+          {sortedRanges.map(({ low, high }, index) => {
             const holds = truth !== undefined && low <= truth && truth <= high
             const half = Math.min(0.5, (index === ownPlace ? 4 : 2) / rowOfRange)
             return (

@@ -60,11 +60,11 @@ function wordRows(words: Extract<Results, { kind: 'words' }>['words']): OptionRo
 }
 
 function rankRows(
-  ranked: Extract<Results, { kind: 'rank' }>['options'],
+  rankedOptions: Extract<Results, { kind: 'rank' }>['options'],
   options: readonly RoomOption[],
 ): OptionRow[] {
-  const most = Math.max(1, ...ranked.map(({ borda }) => borda))
-  return ranked
+  const most = Math.max(1, ...rankedOptions.map(({ borda }) => borda))
+  return rankedOptions
     .toSorted((a, b) => a.mean_place - b.mean_place)
     .map(({ choice_id, mean_place, borda }) => {
       const index = options.findIndex(({ id }) => id === choice_id)

@@ -108,8 +108,8 @@ function take<View extends RoomView>(
   view: RoomView,
   receivedAt = browserClock.now(),
 ) {
-  const known = get().view
-  if (known && view.rev < known.rev) return
+  const currentView = get().view
+  if (currentView && view.rev < currentView.rev) return
   // The service answers each role with its own view.
   set({ view: view as View, receivedAt })
 }
@@ -122,7 +122,7 @@ async function refresh<View extends RoomView>(page: RoomPage<View>): Promise<voi
   } catch (error) {
     const isOffline = error instanceof CallError && error.code === 'network_error'
     set({ offline: isOffline })
-    if (error instanceof CallError && error.code === 'room_not_found') await gone(page)
+    if (error instanceof CallError && error.code === 'room_not_found') await handleMissingRoom(page)
     // The pass has run out, or was given to another address: a stage asks for it again.
     else if (error instanceof CallError && error.code === 'disclosure_needed') shell.gate.reportLapsed()
     else if (!isOffline) shell.log.error(error, 'room')
@@ -130,7 +130,7 @@ async function refresh<View extends RoomView>(page: RoomPage<View>): Promise<voi
 }
 
 /** The service knows no such room, or no seat of this browser in it: the code tells which. */
-async function gone<View extends RoomView>(page: RoomPage<View>): Promise<void> {
+async function handleMissingRoom<View extends RoomView>(page: RoomPage<View>): Promise<void> {
   const { call, get, set } = page
   const { view } = get()
   if (view?.as !== 'seat') return set({ ended: { reportId: null } })
@@ -184,7 +184,8 @@ function connect<View extends RoomView>(page: RoomPage<View>): void {
       set({ link })
       if (link.at !== 'over' || get().ended) return
       if (link.because === 'ended') set({ ended: { reportId: null } })
-      if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat')) void gone(page)
+      if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat'))
+        void handleMissingRoom(page)
     },
     onFailure: (failures) => {
       if (failures >= failuresBeforePolling) poll(page)
@@ -282,11 +283,13 @@ type QueueMessage = Extract<RoomServerMessage, { t: 'queue' }>
 
 /** Returns the queue of a desk after a message: new entries first, changed ones in their places (ROOM-39). */
 function queueAfter({ entries }: HostRoom, { changed, gone, total, waiting }: QueueMessage) {
-  const known = new Set(entries.map(({ id }) => id))
+  const knownIds = new Set(entries.map(({ id }) => id))
   const after = new Map(changed.map((entry) => [entry.id, entry]))
-  const kept = entries.filter(({ id }) => !gone.includes(id)).map((entry) => after.get(entry.id) ?? entry)
-  const fresh = changed.filter(({ id }) => !known.has(id))
-  return { entries: [...fresh, ...kept], entries_total: total, entries_waiting: waiting }
+  const keptEntries = entries
+    .filter(({ id }) => !gone.includes(id))
+    .map((entry) => after.get(entry.id) ?? entry)
+  const fresh = changed.filter(({ id }) => !knownIds.has(id))
+  return { entries: [...fresh, ...keptEntries], entries_total: total, entries_waiting: waiting }
 }
 
 function withAnswer(own: readonly OwnAnswer[], { round = 1, ...answer }: RoomAnswer): OwnAnswer[] {

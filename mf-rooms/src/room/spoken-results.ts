@@ -56,8 +56,8 @@ function spokenFigures(
     case 'range': {
       const { low_median: low, high_median: high, hits, n } = results
       const ends = low === null || high === null ? 'none' : spanText({ low, high }, scale)
-      const held = hits === undefined ? '' : ` ${hits} of ${n} ranges hold it.`
-      return `Medians of the ends: ${ends}.${right}${held}`
+      const hitsText = hits === undefined ? '' : ` ${hits} of ${n} ranges hold it.`
+      return `Medians of the ends: ${ends}.${right}${hitsText}`
     }
     case 'words':
       return results.words.map(({ text, count }) => `${text}: ${count}`).join('; ')

@@ -5,14 +5,14 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Announces each change of a room's state to screen readers (STAGE-6). */
-export function useSpokenState(activity: PublicActivity | null, paused: boolean): void {
+export function useSpokenState(activity: PublicActivity | null, isPaused: boolean): void {
   const { announce, log } = useHost()
-  const said = useRef('')
+  const lastText = useRef('')
   const say = useEffectEvent((text: string) => {
-    if (text && text !== said.current) announce(text)
-    said.current = text
+    if (text && text !== lastText.current) announce(text)
+    lastText.current = text
   })
-  const spoken = spokenState(activity, paused)
+  const spoken = spokenState(activity, isPaused)
   useEffect(() => {
     if (spoken !== null) return say(spoken)
     if (!activity) return
@@ -29,8 +29,8 @@ export function useSpokenState(activity: PublicActivity | null, paused: boolean)
 }
 
 /** Returns what screen readers hear; '' for nothing, null for the sentences of results. */
-function spokenState(activity: PublicActivity | null, paused: boolean): string | null {
-  if (paused) return roomTexts.paused
+function spokenState(activity: PublicActivity | null, isPaused: boolean): string | null {
+  if (isPaused) return roomTexts.paused
   if (!activity) return ''
   const { state, closing, prompt, quiz, mirror, round } = activity
   if (state === 'open' && closing) return 'Closing in 5 seconds.'

@@ -1,5 +1,5 @@
 /** Returns each value with its level: those with the same place stand on each other. */
-export function stacked(values: readonly number[], placeOf: (value: number) => number) {
+export function stackValues(values: readonly number[], placeOf: (value: number) => number) {
   const heights = new Map<number, number>()
   return values.map((value) => {
     const place = Math.round(placeOf(value))

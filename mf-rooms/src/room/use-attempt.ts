@@ -51,11 +51,11 @@ export function useAttempt({
     setProblem(say(error))
     setCode(error instanceof CallError ? error.code : null)
   })
-  const tried: Attempt = (action) => {
+  const runAttempt: Attempt = (action) => {
     setProblem(null)
     return attempt(() => (gated ? gate.run(() => action(call)) : action(call)))
   }
-  return { busy, problem, code, setProblem, attempt: tried }
+  return { busy, problem, code, setProblem, attempt: runAttempt }
 }
 
 /** What a press asks of the service, where a failure is logged and told as a toast. */

@@ -6,7 +6,7 @@ import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
 import { FactTable } from '../room/fact-table.js'
 import type { NumberScale } from '../room/results-props.js'
-import { stacked } from '../room/stacked.js'
+import { stackValues } from '../room/stacked.js'
 import styles from './round.module.css'
 
 type Scale = Partial<NumberScale>
@@ -77,8 +77,8 @@ function Strip({
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const onPage = Math.min(useWidth(frame), widths.page)
-  const shown = rows.filter(({ values }) => values.length > 0)
-  if (shown.length === 0) return null
+  const shownRows = rows.filter(({ values }) => values.length > 0)
+  if (shownRows.length === 0) return null
   const { least = 0, most = 1 } = scale
   const isLog = scale.scale === 'log'
   const on = (value: number) => (isLog ? Math.log10(value) : value)
@@ -86,14 +86,17 @@ function Strip({
   const [min, max] = [on(least), on(most)]
   const width = onStage ? widths.stage : onPage
   const stack = (values: readonly number[]) =>
-    stacked(values.map(on), (x) => (((x - min) / (max - min)) * (width - 48)) / column)
+    stackValues(values.map(on), (x) => (((x - min) / (max - min)) * (width - 48)) / column)
   const rowOf = (name: string, ...figures: number[]) =>
     [name, ...figures.map((figure) => figureText(figure, scale))] as const
-  const levels = Math.max(4, ...shown.flatMap(({ values }) => stack(values).map(({ level }) => level + 1)))
+  const levels = Math.max(
+    4,
+    ...shownRows.flatMap(({ values }) => stack(values).map(({ level }) => level + 1)),
+  )
   // A unit that is a word stands once below the line, a sign at each figure.
   const label = scale.unit && isUnitWord(scale.unit) ? scale.unit : undefined
   const onAxis = label ? { ...scale, unit: '' } : scale
-  const height = (label ? 62 : 44) + shown.length * (onStage ? 76 : 92)
+  const height = (label ? 62 : 44) + shownRows.length * (onStage ? 76 : 92)
   return (
     <div className={styles.estimates}>
       <div ref={frame} className={styles.plot} aria-hidden="true">
@@ -107,29 +110,29 @@ function Strip({
             ...(label ? { label } : {}),
             text: (value) => figureText(Number(back(value).toPrecision(4)), onAxis),
           }}
-          y={{ min: 0, max: shown.length, bare: true }}
+          y={{ min: 0, max: shownRows.length, bare: true }}
           margin={{ left: 24, right: 24, top: marks.length > 0 ? 30 : 12 }}
         >
           {marks.map(({ name, value }, index) => (
             <g key={name}>
               <Reference x={on(value)} tone={index === 0 ? 'gain' : 'accent'} />
               <Note
-                at={[on(value), shown.length]}
+                at={[on(value), shownRows.length]}
                 text={name}
                 side={index === 0 ? 'above-right' : 'above-left'}
                 small
               />
             </g>
           ))}
-          {shown.map(({ name, values, median }, row) => {
-            const floor = shown.length - 1 - row
+          {shownRows.map(({ name, values, median }, row) => {
+            const floor = shownRows.length - 1 - row
             return (
               <g key={name}>
                 {stack(values).map(({ value: x, level }, index) => (
                   <Dot key={index} at={[x, floor + 0.12 + (level / levels) * 0.72]} tone="accent" small />
                 ))}
                 {median !== null && <Dot at={[on(median), floor + 0.02]} tone="mark" />}
-                {shown.length > 1 && (
+                {shownRows.length > 1 && (
                   <Note at={[min, floor + 0.8]} text={name} side="right" gap={2} small={!onStage} />
                 )}
               </g>
@@ -142,7 +145,7 @@ function Strip({
           className={styles.facts}
           head={['Vote', 'Lowest', 'Median', 'Highest']}
           rows={[
-            ...shown.map(({ name, values, median }) =>
+            ...shownRows.map(({ name, values, median }) =>
               rowOf(name, values[0] ?? 0, median ?? middleOf(values), values.at(-1) ?? 0),
             ),
             ...marks.map(({ name, value }) => rowOf(name, value)),
@@ -153,9 +156,11 @@ function Strip({
   )
 }
 
-function middleOf(sorted: readonly number[]): number {
-  const half = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+function middleOf(sortedValues: readonly number[]): number {
+  const half = Math.floor(sortedValues.length / 2)
+  return sortedValues.length % 2 === 1
+    ? (sortedValues[half] ?? 0)
+    : ((sortedValues[half - 1] ?? 0) + (sortedValues[half] ?? 0)) / 2
 }
 
 /** Powers of ten within the axis, with both ends. */

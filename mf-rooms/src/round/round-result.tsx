@@ -23,7 +23,7 @@ export default function RoundResult(props: RoundResultProps) {
   const isTwin = view.phase === 'twin_shown'
   const lines = roundLines(isTwin ? results : { ...results, twin: undefined }, props)
   const rows = roundRows({ results, isTwin, options, solution })
-  const published = figureOfRound(results)
+  const publishedFigure = figureOfRound(results)
   return (
     <div className={styles.result}>
       {rows && <OptionRows rows={rows} />}
@@ -37,7 +37,7 @@ export default function RoundResult(props: RoundResultProps) {
         ))}
       </div>
       <p className={styles.published}>
-        {published.text} <cite>{published.source}</cite>
+        {publishedFigure.text} <cite>{publishedFigure.source}</cite>
       </p>
     </div>
   )
@@ -88,15 +88,15 @@ export function roundRows({
   const votes = isTwin && twin ? [twin.split] : splits?.filter((split) => split.length > 0)
   if (!votes) return null
   return openRows(options).map((row) => {
-    const said = votes.map((split) => split.find(({ choice_id }) => choice_id === row.id))
-    const percents = said.map((vote) => vote?.percent ?? 0)
+    const optionCounts = votes.map((split) => split.find(({ choice_id }) => choice_id === row.id))
+    const percents = optionCounts.map((vote) => vote?.percent ?? 0)
     const verdict = verdictOf(row.id, solution?.right)
     return {
       ...row,
       fill: percents.at(-1) ?? 0,
       ...(percents.length > 1 ? { before: percents[0] ?? 0 } : {}),
       figure: `${percents.join(' → ')}%`,
-      note: `${said.map((vote) => vote?.count ?? 0).join(' → ')} answers`,
+      note: `${optionCounts.map((vote) => vote?.count ?? 0).join(' → ')} answers`,
       ...(verdict ? { verdict } : {}),
     }
   })

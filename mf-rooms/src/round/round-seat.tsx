@@ -204,8 +204,8 @@ function TableNumber({ activity, round, room, store }: RoundSeatProps) {
         text={text}
         error={problem ?? undefined}
         disabled={!isOpen}
-        onText={(typed) => {
-          setText(typed)
+        onText={(newText) => {
+          setText(newText)
           setProblem(null)
         }}
       />

@@ -27,9 +27,11 @@ export default function RoundOnStage({
     ({ strong, beside }) => strong ?? beside,
   )
   // The last line is that of the twin: the wall has said the others with the first question.
-  const shown = (isTwin && results.twin ? lines.slice(-1) : lines).map(({ text }) => text)
-  const counted = isTwin ? null : roundHeadline(results)
-  const [headline = shown[0], rest] = counted ? [counted, shown] : [shown[0], shown.slice(1)]
+  const lineTexts = (isTwin && results.twin ? lines.slice(-1) : lines).map(({ text }) => text)
+  const resultHeadline = isTwin ? null : roundHeadline(results)
+  const [headline = lineTexts[0], rest] = resultHeadline
+    ? [resultHeadline, lineTexts]
+    : [lineTexts[0], lineTexts.slice(1)]
   const rows = roundRows({ results, isTwin, options: activity.options, solution: activity.solution })
   return (
     <StageQuestion
@@ -65,8 +67,8 @@ export default function RoundOnStage({
 /** A wall has place for so many cards; the tables that turned most come first. */
 const cardsShown = 6
 
-function tableCards(turned: NonNullable<RoundResults['turned']>) {
-  const byRise = turned.toSorted((a, b) => (b.after - b.before) / b.n - (a.after - a.before) / a.n)
+function tableCards(turnedTables: NonNullable<RoundResults['turned']>) {
+  const byRise = turnedTables.toSorted((a, b) => (b.after - b.before) / b.n - (a.after - a.before) / a.n)
   return byRise.slice(0, cardsShown).map(({ table, n, before, after }) => ({
     name: `Table ${table} turned:`,
     note: ` ${before} → ${after} of ${n} right`,

@@ -36,16 +36,16 @@ export function AnswerForm(props: AnswerFormProps) {
 /** Options with letter, shape and color; a press or a key answers at once (STAGE-4). */
 function Options({ activity, own, send }: AnswerFormProps) {
   const { options = [], several = false, quiz, board } = activity
-  const [chosen, setChosen] = useState<readonly string[]>(own?.value.choice_ids ?? [])
+  const [choiceIds, setChoiceIds] = useState<readonly string[]>(own?.value.choice_ids ?? [])
   // Another page of this seat may have answered meanwhile; what this one has sent before its last answer is old (ROOM-50).
-  const [sent, setSent] = useState<readonly string[]>([])
-  const stored = own?.value.choice_ids?.join() ?? ''
-  const [known, setKnown] = useState(stored)
-  if (stored !== known) {
-    setKnown(stored)
-    if (sent.at(-1) === stored || !sent.includes(stored)) {
-      setSent([])
-      setChosen(own?.value.choice_ids ?? [])
+  const [sentAnswers, setSentAnswers] = useState<readonly string[]>([])
+  const storedAnswer = own?.value.choice_ids?.join() ?? ''
+  const [knownAnswer, setKnownAnswer] = useState(storedAnswer)
+  if (storedAnswer !== knownAnswer) {
+    setKnownAnswer(storedAnswer)
+    if (sentAnswers.at(-1) === storedAnswer || !sentAnswers.includes(storedAnswer)) {
+      setSentAnswers([])
+      setChoiceIds(own?.value.choice_ids ?? [])
     }
   }
   const [confidence, setConfidence] = useState<number | undefined>(own?.confidence)
@@ -53,14 +53,14 @@ function Options({ activity, own, send }: AnswerFormProps) {
 
   function pick(id: string) {
     if (!several) {
-      setChosen([id])
-      setSent([...sent, id])
+      setChoiceIds([id])
+      setSentAnswers([...sentAnswers, id])
       return void send({ choice_ids: [id] }, confidence)
     }
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-    setChosen(next)
+    const next = choiceIds.includes(id) ? choiceIds.filter((one) => one !== id) : [...choiceIds, id]
+    setChoiceIds(next)
     // Nothing chosen takes the answer back.
-    setSent([...sent, next.join()])
+    setSentAnswers([...sentAnswers, next.join()])
     void send({ choice_ids: next })
   }
   const [keysOn, setKeysOn] = useLocalSwitch('icio:answer-keys', true)
@@ -70,11 +70,11 @@ function Options({ activity, own, send }: AnswerFormProps) {
     <>
       <div className={styles.options} role={several ? 'group' : 'radiogroup'} aria-labelledby="room-question">
         {options.map(({ id, text }, index) => (
-          <label key={id} className={chosen.includes(id) ? styles.chosen : styles.option}>
+          <label key={id} className={choiceIds.includes(id) ? styles.chosen : styles.option}>
             <input
               type={several ? 'checkbox' : 'radio'}
               name={activity.id}
-              checked={chosen.includes(id)}
+              checked={choiceIds.includes(id)}
               onChange={() => pick(id)}
             />
             <OptionMark index={index} />
@@ -97,7 +97,7 @@ function Options({ activity, own, send }: AnswerFormProps) {
           chosen={confidence}
           choose={(next) => {
             setConfidence(next)
-            if (chosen.length > 0) void send({ choice_ids: [...chosen] }, next)
+            if (choiceIds.length > 0) void send({ choice_ids: [...choiceIds] }, next)
           }}
         />
       )}

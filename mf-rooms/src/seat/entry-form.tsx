@@ -77,8 +77,8 @@ function RankForm({ activity, own, send }: AnswerFormProps) {
   function move(from: number, by: number) {
     if (order[from + by] === undefined) return
     const next = [...order]
-    const [moved] = next.splice(from, 1)
-    next.splice(from + by, 0, moved ?? '')
+    const [movedId] = next.splice(from, 1)
+    next.splice(from + by, 0, movedId ?? '')
     setOrder(next)
     setIsMoved(true)
     setError(null)

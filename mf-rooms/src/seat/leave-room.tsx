@@ -10,22 +10,22 @@ export default function LeaveRoom({ room, onStay }: { room: SeatRoom; onStay: ()
   const call = useCall()
   const { log } = useHost()
   const [left, setLeft] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   async function leave() {
-    setFailed(false)
+    setHasFailed(false)
     try {
       await call(leaveRoom, { params: { id: room.id } })
       setLeft(true)
       location.assign('/room')
     } catch (error) {
       log.error(error, 'leave room')
-      setFailed(true)
+      setHasFailed(true)
     }
   }
   return (
     <>
       <p role="status">Your answers stay counted. To come back you need the code {room.code}.</p>
-      {failed && <p role="alert">You have not left: the room could not be reached. Please try again.</p>}
+      {hasFailed && <p role="alert">You have not left: the room could not be reached. Please try again.</p>}
       <Button size="sm" busy={left} onClick={() => void leave()}>
         Leave
       </Button>{' '}

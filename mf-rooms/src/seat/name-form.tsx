@@ -18,7 +18,7 @@ import styles from './seat-screen.module.css'
 export default function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
   const call = useCall()
   const session = useSession()
-  const proposed =
+  const proposedName =
     session.at === 'signed-in' ? cutName(proposedPlayerName(session.user.display_name), sizes.name.most) : ''
   const [name, setName] = useState(room.seat.name ?? '')
   const [note, setNote] = useState<{ error?: string; called?: string }>({})
@@ -48,7 +48,9 @@ export default function NameForm({ room, take }: { room: SeatRoom; take: (room: 
         error={note.error}
         onChange={({ target }) => setName(target.value)}
       />
-      {proposed !== '' && name === '' && <Button onClick={() => setName(proposed)}>Use my name</Button>}
+      {proposedName !== '' && name === '' && (
+        <Button onClick={() => setName(proposedName)}>Use my name</Button>
+      )}
       <Button type="submit">Save</Button>
       <p role="status">
         {note.called && (

@@ -5,7 +5,7 @@ import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
 import { problemOf, Sending, type AnswerFormProps } from './sending.js'
 
-const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 function limitsText({ least, most, unit, decimals }: PublicActivity): string {
   if (least === undefined || most === undefined) return ''
@@ -16,7 +16,7 @@ function limitsText({ least, most, unit, decimals }: PublicActivity): string {
 export function NumberForm({ activity, own, send }: AnswerFormProps) {
   const { unit, least, most } = activity
   const rule = { unit, least, most }
-  const [text, setText] = useState(typed(own?.value.number))
+  const [text, setText] = useState(numberText(own?.value.number))
   const [error, setError] = useState<string | null>(null)
   function submit() {
     const problem = numberProblem(text, rule)
@@ -44,7 +44,7 @@ export function NumberForm({ activity, own, send }: AnswerFormProps) {
 export function RangeForm({ activity, own, send }: AnswerFormProps) {
   const { unit, least, most } = activity
   const rule = { unit, least, most }
-  const [ends, setEnds] = useState({ low: typed(own?.value.low), high: typed(own?.value.high) })
+  const [ends, setEnds] = useState({ low: numberText(own?.value.low), high: numberText(own?.value.high) })
   const [errors, setErrors] = useState<{ low?: string | null; high?: string | null }>({})
   function submit() {
     const wrong = { low: numberProblem(ends.low, rule), high: numberProblem(ends.high, rule) }

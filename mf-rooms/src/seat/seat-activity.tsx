@@ -177,8 +177,8 @@ function PracticeMissed({ activity, room }: { activity: PublicActivity; room: Se
   const host = useHost()
   const [done, setDone] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const missed = room.standing?.missed ?? 0
-  if (missed === 0) return <p>You missed none.</p>
+  const missedCount = room.standing?.missed ?? 0
+  if (missedCount === 0) return <p>You missed none.</p>
   async function practice() {
     if (session.at !== 'signed-in') return host.session.requireLogin(`${location.pathname}${location.search}`)
     setBusy(true)

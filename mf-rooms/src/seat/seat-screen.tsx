@@ -33,7 +33,7 @@ export default function SeatScreen() {
   const { gate, log } = useHost()
   const call = useCall()
   const [place, setPlace] = useState<Place>({ at: 'looking' })
-  const entered = useEntered()
+  const joinInput = useEntered()
   const refuse = useCallback(
     (error: unknown) => {
       if (!(error instanceof CallError)) log.error(error, 'room')
@@ -43,11 +43,11 @@ export default function SeatScreen() {
   )
 
   const take = useCallback(
-    async (wanted?: number | null, typed = '') => {
+    async (tableNumber?: number | null, secondCode = '') => {
       const body = {
         code,
-        ...(wanted === undefined ? {} : { table: wanted }),
-        ...(typed ? { second_code: typed } : {}),
+        ...(tableNumber === undefined ? {} : { table: tableNumber }),
+        ...(secondCode ? { second_code: secondCode } : {}),
       }
       setPlace({ at: 'seated', room: (await call(joinRoom, { body })).room })
     },
@@ -115,7 +115,7 @@ export default function SeatScreen() {
       <p>{roomTexts.notAdvice}</p>
       <JoinForm
         door={door}
-        entered={entered}
+        entered={joinInput}
         take={take}
         refuse={refuse}
         onDoor={(next) => setPlace({ at: 'door', door: next })}
@@ -130,13 +130,13 @@ const hasSeat = ({ seated, own }: RoomDoor) => seated || own === 'asleep'
 /** What a person has entered at the door, which stays while a refused page tries again; the card of a table fills it in. */
 function useEntered() {
   const { search } = useLocation()
-  const asked = Number(new URLSearchParams(search).get('table')) || null
+  const tableNumber = Number(new URLSearchParams(search).get('table')) || null
   const [table, setTable] = useState<TableChoice>({
     at: 'number',
-    text: asked ? String(asked) : '',
-    table: asked ?? 'invalid',
+    text: tableNumber ? String(tableNumber) : '',
+    table: tableNumber ?? 'invalid',
   })
-  const [isAtAnother, setIsAtAnother] = useState(asked === null)
+  const [isAtAnother, setIsAtAnother] = useState(tableNumber === null)
   const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
   return { table, setTable, isAtAnother, setIsAtAnother, second, setSecond }
 }
@@ -164,12 +164,12 @@ function JoinForm({
 
   async function join(event: FormEvent) {
     event.preventDefault()
-    const wanted = asksTable ? tableOf(table, door.tables) : undefined
-    if (wanted === 'invalid') return setProblem(`Enter a number from 1 to ${door.tables}.`)
+    const tableNumber = asksTable ? tableOf(table, door.tables) : undefined
+    if (tableNumber === 'invalid') return setProblem(`Enter a number from 1 to ${door.tables}.`)
     setProblem(null)
     setJoining(true)
     try {
-      await gate.run(() => take(wanted, second.text.trim()))
+      await gate.run(() => take(tableNumber, second.text.trim()))
     } catch (error) {
       if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
       // The run ended while the page stood at its door.

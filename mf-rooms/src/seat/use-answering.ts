@@ -18,11 +18,11 @@ type Sent = AnswerOutcome | 'sending' | null
 /** Gives the answers of a form, and knows what became of the last one. */
 export function useAnswering({ answer }: Pick<SeatStore, 'answer'>) {
   const [outcome, setOutcome] = useState<Sent>(null)
-  async function give(sent: RoomAnswer): Promise<AnswerOutcome> {
+  async function give(roomAnswer: RoomAnswer): Promise<AnswerOutcome> {
     setOutcome('sending')
-    const found = await answer(sent)
-    setOutcome(found)
-    return found
+    const answerOutcome = await answer(roomAnswer)
+    setOutcome(answerOutcome)
+    return answerOutcome
   }
   return { outcome, give }
 }

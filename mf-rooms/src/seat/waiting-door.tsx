@@ -25,7 +25,7 @@ export default function WaitingDoor({
   onClosed: (error: CallError) => void
 }) {
   const call = useCall()
-  const [asked, setAsked] = useState(0)
+  const [attemptCount, setAttemptCount] = useState(0)
   useEffect(() => {
     const ask = async () => {
       try {
@@ -35,12 +35,12 @@ export default function WaitingDoor({
         if (error instanceof CallError && (error.code === 'room_closed' || error.code === 'room_not_found'))
           return onClosed(error)
       }
-      setAsked((before) => before + 1)
+      setAttemptCount((before) => before + 1)
     }
     const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
     const timer = setTimeout(() => void ask(), doorAskedEveryMs + (part / 2 ** 16) * 3000)
     return () => clearTimeout(timer)
-  }, [asked, call, door.code, onClosed, onOpen])
+  }, [attemptCount, call, door.code, onClosed, onOpen])
   const { planned_at, specialization } = door
   return (
     <>

@@ -60,7 +60,7 @@ export function StageActivity({ room, activity }: StageActivityProps) {
         <RoundOnStage activity={activity} round={round} results={round.results} facts={factsOf(activity)} />
       </Suspense>
     )
-  const kept = hasRows(activity)
+  const hasOptionRows = hasRows(activity)
   const instruction = round && state === 'open' ? roundInstruction(round.phase) : null
   const why = answer_shown && solution?.explanation ? [firstSentence(solution.explanation)] : []
   return (
@@ -69,9 +69,9 @@ export function StageActivity({ room, activity }: StageActivityProps) {
       facts={factsOf(activity)}
       prompt={prompt}
       isShown={isShown}
-      kept={kept}
+      kept={hasOptionRows}
       headline={headlineOf(activity)}
-      foot={kept || why.length > 0 ? why : undefined}
+      foot={hasOptionRows || why.length > 0 ? why : undefined}
     >
       {instruction && <p className={roundStyles.stageInstruction}>{instruction}</p>}
       {round?.estimates ? (
@@ -310,9 +310,9 @@ export function standingsOf({ state, quiz, board }: PublicActivity) {
   return null
 }
 
-function movedText(moved: number | null): string {
-  if (moved === null || moved === 0) return ''
-  return moved > 0 ? `up ${moved}` : `down ${-moved}`
+function movedText(rise: number | null): string {
+  if (rise === null || rise === 0) return ''
+  return rise > 0 ? `up ${rise}` : `down ${-rise}`
 }
 
 function verdictsOf(verdicts: NonNullable<BoardView['verdicts']>) {

@@ -37,7 +37,7 @@ interface Secret<T> {
 /** The second code of this minute, read anew as it changes (ROOM-42). */
 export const secondCode: Secret<SecondCode> = {
   read: readSecondCode,
-  waitMs: (found) => found?.changes_in_ms ?? 5000,
+  waitMs: (code) => code?.changes_in_ms ?? 5000,
   where: 'second code',
 }
 
@@ -63,9 +63,9 @@ export function useSecret<T>(
     async (isOver: () => boolean) => {
       if (!isAsked || key === undefined) return null
       try {
-        const found = await call(read, { params: { id: roomId }, body: { stage_key: key } })
-        if (!isOver()) setSecret(found)
-        return waitMs(found)
+        const newSecret = await call(read, { params: { id: roomId }, body: { stage_key: key } })
+        if (!isOver()) setSecret(newSecret)
+        return waitMs(newSecret)
       } catch (error) {
         if (isOver()) return null
         // An old one on the wall would turn people away.

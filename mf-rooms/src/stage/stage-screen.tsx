@@ -33,7 +33,7 @@ export default function StageScreen() {
   const { code = '' } = useParams()
   const call = useCall()
   const { gate, log } = useHost()
-  const agreed = useAgreement(gate)
+  const hasAgreed = useAgreement(gate)
   const [door, setDoor] = useState<RoomDoor | 'gone' | null>(null)
   useWakeLock()
   const look = useCallback(
@@ -58,7 +58,7 @@ export default function StageScreen() {
         {door === 'gone' && <StageNotice>This room does not exist or is closed.</StageNotice>}
       </StageFrame>
     )
-  if (!agreed)
+  if (!hasAgreed)
     return (
       <StageFrame title={door.title}>
         <StageNotice>The stage opens once this browser has agreed to the disclosure.</StageNotice>
@@ -72,11 +72,11 @@ export default function StageScreen() {
  * machine, has no agreement yet, and the room would tell it nothing (ROOM-18).
  */
 function useAgreement(gate: ShellApi['gate']): boolean {
-  const agreed = useSyncExternalStore(gate.subscribe, gate.agreed)
+  const hasAgreed = useSyncExternalStore(gate.subscribe, gate.agreed)
   useEffect(() => {
-    if (!agreed) void gate.run(() => undefined)
-  }, [agreed, gate])
-  return agreed
+    if (!hasAgreed) void gate.run(() => undefined)
+  }, [hasAgreed, gate])
+  return hasAgreed
 }
 
 function OpenStage({ door }: { door: RoomDoor }) {
@@ -84,24 +84,24 @@ function OpenStage({ door }: { door: RoomDoor }) {
   const [key] = useState(() => takeStageKey(door.code, tabStorage))
   const room = useRoom<StageRoom>({ roomId: door.id, as: 'stage', stageKey: key })
   const { view, receivedAt } = room
-  const [played, setPlayed] = useState(false)
-  if (view?.run_id && !played) setPlayed(true)
+  const [hasSeenRun, setHasSeenRun] = useState(false)
+  if (view?.run_id && !hasSeenRun) setHasSeenRun(true)
   // A wall says so until the next run begins (FORUM-2).
-  const ended = room.ended !== null || (played && view?.run_id === null)
+  const hasEnded = room.ended !== null || (hasSeenRun && view?.run_id === null)
   const isAsked = view?.second_code ?? false
   const word = useSecret(attendanceWord, door.id, view?.attend !== undefined, key)
-  const second = useSecret(secondCode, door.id, isAsked && !ended, key)?.code ?? null
+  const second = useSecret(secondCode, door.id, isAsked && !hasEnded, key)?.code ?? null
   const current = view?.current ?? null
   useSpokenState(current, view?.paused ?? false)
   const needsPress = useStageSounds(view)
-  const isLost = !ended && (room.slow || room.link.at === 'lost')
+  const isLost = !hasEnded && (room.slow || room.link.at === 'lost')
   const address: StageAddress = {
     spoken: spokenAddress(),
     code: door.code,
     link: joinAddress(door.code),
     label: `QR code that leads to the room ${door.code}`,
   }
-  const standings = current && !ended && !view?.paused ? standingsOf(current) : null
+  const standings = current && !hasEnded && !view?.paused ? standingsOf(current) : null
   return (
     <StageFrame
       title={
@@ -110,14 +110,14 @@ function OpenStage({ door }: { door: RoomDoor }) {
           {view?.title ?? door.title}
         </>
       }
-      address={current && !ended ? address : undefined}
+      address={current && !hasEnded ? address : undefined}
       clock={view && current ? clockOf({ activity: current, receivedAt, paused: view.paused }) : undefined}
       rail={
         view &&
         current &&
         (isAsked || word || standings || !isPlayed(current)) && (
           <>
-            {isAsked && !ended && <SecondCode code={second} />}
+            {isAsked && !hasEnded && <SecondCode code={second} />}
             {word && <AttendanceWord word={word} />}
             {standings ?? <Answered room={view} activity={current} />}
           </>
@@ -126,10 +126,10 @@ function OpenStage({ door }: { door: RoomDoor }) {
       // The same while a question is open and while its result stands, so that its rows stay as wide (STAGE-11).
       railWidth={current?.quiz || current?.board ? 'medium' : 'narrow'}
       hasCode={current?.state !== 'shown'}
-      ground={current && !ended && isPlayed(current) ? 'navy' : 'paper'}
+      ground={current && !hasEnded && isPlayed(current) ? 'navy' : 'paper'}
       note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
     >
-      {ended ? (
+      {hasEnded ? (
         <>
           <StageNotice>The room has ended. Thank you.</StageNotice>
           {word && <AttendanceWord word={word} />}
@@ -200,9 +200,9 @@ function Answered({ room, activity }: { room: StageRoom; activity: PublicActivit
   if (activity.quiz?.ready || isPlayed(activity)) return null
   // Questions are counted as questions: one person asks several.
   if (activity.kind === 'questions') {
-    const asked = room.entries.length
-    return room.hide_numbers || asked === 0 ? null : (
-      <StageCount count={asked} word={asked === 1 ? 'question' : 'questions'} />
+    const questionCount = room.entries.length
+    return room.hide_numbers || questionCount === 0 ? null : (
+      <StageCount count={questionCount} word={questionCount === 1 ? 'question' : 'questions'} />
     )
   }
   const live = room.counts.activity_id === id ? room.counts.answered : null

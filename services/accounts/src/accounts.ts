@@ -146,11 +146,11 @@ export function createAccounts(options: AccountsOptions) {
 
 /** Every mail names a contact address; it is sent without one rather than delayed if the content service is down. */
 async function readContactEmail({ settings = async () => defaultSettings, log }: AccountsOptions) {
-  const known = await settings().catch((err: unknown) => {
+  const siteSettings = await settings().catch((err: unknown) => {
     log.warn({ err }, 'site settings could not be read')
     return defaultSettings
   })
-  return known.contactEmail
+  return siteSettings.contactEmail
 }
 
 function transportOf(config: AccountsConfig, mailbox: MailTransport | undefined): MailTransport {

@@ -123,17 +123,18 @@ function siteOf(configuredSite: string | undefined): string | undefined {
 
 /** @throws Error that names the first wrong field, without its value */
 function readProviders(json: string): ConfiguredProvider[] {
-  let parsed: unknown
+  let providers: unknown
   try {
-    parsed = JSON.parse(json)
+    providers = JSON.parse(json)
   } catch {
     throw new Error('a JSON list of providers is expected')
   }
   const List = Type.Array(ConfiguredProvider, { maxItems: 20 })
-  if (Value.Check(List, parsed)) {
-    if (new Set(parsed.map(({ id }) => id)).size < parsed.length) throw new Error('two providers have one id')
-    return parsed
+  if (Value.Check(List, providers)) {
+    if (new Set(providers.map(({ id }) => id)).size < providers.length)
+      throw new Error('two providers have one id')
+    return providers
   }
-  const [first] = Value.Errors(List, parsed)
+  const [first] = Value.Errors(List, providers)
   throw new Error(`a list of providers is expected: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
 }

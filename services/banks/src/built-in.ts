@@ -33,8 +33,8 @@ export function builtInFillIns(): FillInRow[] {
 
 /** Eight scenarios of an edition, with the ids 1 to 8 (DATA-34, GOV-26). */
 export function builtInScenarios(edition: Edition): GovernanceRow[] {
-  const chosen = firstOf(readBank('governance', edition).rows, (row) => row.difficulty, scenarioCounts)
-  return chosen.map((row, index) => ({ ...row, scenario_id: index + 1 }))
+  const scenarios = firstOf(readBank('governance', edition).rows, (row) => row.difficulty, scenarioCounts)
+  return scenarios.map((row, index) => ({ ...row, scenario_id: index + 1 }))
 }
 
 /** A board of three categories (DATA-34, BOARD-17). */

@@ -126,25 +126,25 @@ function boardFile(edition: Edition): QuestionFile {
 
 function misshapen(): string[] {
   const figures = readFigures()
-  const known = new Set(figures.map(({ id }) => id))
+  const figureIds = new Set(figures.map(({ id }) => id))
   return [
     ...readBanks().flatMap(({ kind, name, rows }) =>
       rows.flatMap((row) => {
-        const called = `${name} ${'scenario_id' in row ? row.scenario_id : row.question_id}`
+        const rowName = `${name} ${'scenario_id' in row ? row.scenario_id : row.question_id}`
         return [
-          ...shapeProblems(called, rowSchemas[kind], row),
-          ...questionProblems(kind, row).map(({ path, message }) => `${called}: ${path} ${message}`),
+          ...shapeProblems(rowName, rowSchemas[kind], row),
+          ...questionProblems(kind, row).map(({ path, message }) => `${rowName}: ${path} ${message}`),
         ]
       }),
     ),
     ...figures.flatMap((figure) => shapeProblems(`figure ${figure.id}`, FigureBrief, figure)),
     ...readArticles().flatMap(({ markdown, ...summary }) => {
-      const called = `${summary.slug}.${summary.edition}`
+      const articleName = `${summary.slug}.${summary.edition}`
       return [
-        ...shapeProblems(called, ArticleSummary, summary),
+        ...shapeProblems(articleName, ArticleSummary, summary),
         ...figuresIn(markdown)
-          .filter((id) => !known.has(id))
-          .map((id) => `${called}: there is no figure ${id}`),
+          .filter((id) => !figureIds.has(id))
+          .map((id) => `${articleName}: there is no figure ${id}`),
       ]
     }),
   ]
@@ -166,21 +166,21 @@ export function strayQuotations({
 }: Pick<QuestionFile['items'][number], 'text' | 'said' | 'choices' | 'explanations'>): string[] {
   const words = plainText([text, said, ...choices].join(' ')).split(' ')
   return explanations
-    .flatMap((explanation) => [...explanation.matchAll(quotation)].map(([, quoted = '']) => quoted))
-    .filter((quoted) => !quoted.endsWith('?') && !standsIn(words, plainText(quoted).split(' ')))
+    .flatMap((explanation) => [...explanation.matchAll(quotation)].map(([, quote = '']) => quote))
+    .filter((quote) => !quote.endsWith('?') && !standsIn(words, plainText(quote).split(' ')))
 }
 
 /** Whether the words occur in this order; each may be the beginning of one. */
-function standsIn(words: readonly string[], quoted: readonly string[]): boolean {
+function standsIn(words: readonly string[], quotedWords: readonly string[]): boolean {
   let next = 0
-  for (const word of words) if (word.startsWith(quoted[next] ?? '')) next += 1
-  return next >= quoted.length
+  for (const word of words) if (word.startsWith(quotedWords[next] ?? '')) next += 1
+  return next >= quotedWords.length
 }
 
 function quotationProblems({ name, items }: QuestionFile): string[] {
   return items.flatMap((item) =>
     strayQuotations(item).map(
-      (quoted) => `${name} ${item.id}: an explanation quotes '${quoted}', which is not in it`,
+      (quote) => `${name} ${item.id}: an explanation quotes '${quote}', which is not in it`,
     ),
   )
 }

@@ -16,26 +16,26 @@ export interface ContentNames {
 
 /** The articles and questions of the project as the register names them. */
 export function contentNames(): ContentNames {
-  const named = <Row>(
+  const collectNames = <Row>(
     rows: (edition: (typeof editionIds)[number]) => readonly Row[],
     nameOf: (row: Row, edition: string) => string[],
   ) => new Set(editionIds.flatMap((edition) => rows(edition).flatMap((row) => nameOf(row, edition))))
   return {
     articles: new Map(readArticles().map(({ slug, edition, markdown }) => [`${slug}.${edition}`, markdown])),
     questions: {
-      quiz: named(
+      quiz: collectNames(
         (edition) => readBank('quiz', edition).rows,
         ({ question_id }) => [question_id],
       ),
-      'fill-in': named(
+      'fill-in': collectNames(
         (edition) => readBank('fill-in-blanks', edition).rows,
         ({ question_id }) => [question_id],
       ),
-      governance: named(
+      governance: collectNames(
         (edition) => readBank('governance', edition).rows,
         ({ scenario_id }, edition) => [`${edition}/${scenario_id}`],
       ),
-      board: named(readBoardCategories, ({ name, questions }, edition) =>
+      board: collectNames(readBoardCategories, ({ name, questions }, edition) =>
         questions.map((_, index) => `${edition}/${name}/${index + 1}`),
       ),
       range: new Set(allRangeQuestions().flatMap(([, rows]) => rows.map(({ id }) => id))),

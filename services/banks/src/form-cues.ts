@@ -123,8 +123,11 @@ function featuresOf(items: readonly ReadItem[], kind: CueKind) {
   const count = forms.length
   const vocabulary = new Map(
     [...holders]
-      .filter(([, held]) => held >= 2)
-      .map(([term, held], place) => [term, { place, rarity: Math.log((1 + count) / (1 + held)) + 1 }]),
+      .filter(([, holderCount]) => holderCount >= 2)
+      .map(([term, holderCount], place) => [
+        term,
+        { place, rarity: Math.log((1 + count) / (1 + holderCount)) + 1 },
+      ]),
   )
   const width = forms[0]?.length ?? 0
   const columns = Array.from({ length: width }, (_, column) => forms.map((form) => form[column] ?? 0))
@@ -145,9 +148,9 @@ function featuresOf(items: readonly ReadItem[], kind: CueKind) {
           ])),
     ])
   const wordCells = (terms: readonly string[]): Cells => {
-    const known = terms.flatMap((term) => vocabulary.get(term) ?? [])
-    const norm = Math.sqrt(known.reduce((sum, { rarity }) => sum + rarity * rarity, 0)) || 1
-    return known.map(({ place, rarity }) => [place, rarity / norm])
+    const knownTerms = terms.flatMap((term) => vocabulary.get(term) ?? [])
+    const norm = Math.sqrt(knownTerms.reduce((sum, { rarity }) => sum + rarity * rarity, 0)) || 1
+    return knownTerms.map(({ place, rarity }) => [place, rarity / norm])
   }
   return { rowsOf, size: vocabulary.size + width }
 }
@@ -200,8 +203,8 @@ function* learn(items: readonly ReadItem[], kind: CueKind): Generator<void, Scor
       slope[size]! += miss
     }
     for (let place = 0; place <= size; place += 1) {
-      const held = place < size ? weights[place]! / (learning.strength * count) : 0
-      const way = slope[place]! / count + held
+      const penalty = place < size ? weights[place]! / (learning.strength * count) : 0
+      const way = slope[place]! / count + penalty
       pace[place] = learning.momentum * pace[place]! - way
       weights[place]! += pace[place]!
     }
@@ -212,7 +215,7 @@ function* learn(items: readonly ReadItem[], kind: CueKind): Generator<void, Scor
     )
 }
 
-function learned(items: readonly ReadItem[], kind: CueKind): Scores {
+function trainModel(items: readonly ReadItem[], kind: CueKind): Scores {
   const work = learn(items, kind)
   let step = work.next()
   while (!step.done) step = work.next()
@@ -245,12 +248,12 @@ function crossValidated(items: readonly ReadItem[], kind: CueKind): number[] {
   for (const seed of seeds) {
     const order = shuffledPlaces(items.length, seed)
     for (let fold = 0; fold < folds; fold += 1) {
-      const held = new Set(order.filter((_, index) => index % folds === fold))
-      const scores = learned(
-        items.filter((_, place) => !held.has(place)),
+      const heldOutPlaces = new Set(order.filter((_, index) => index % folds === fold))
+      const scores = trainModel(
+        items.filter((_, place) => !heldOutPlaces.has(place)),
         kind,
       )
-      for (const place of held) {
+      for (const place of heldOutPlaces) {
         const item = items[place] as ReadItem
         hits[place] = (hits[place] ?? 0) + hit(scores(item), item.right) / seeds.length
       }
@@ -279,12 +282,12 @@ export interface BankCues {
 }
 
 /** Scores a bank with ten folds and three seeds; takes some seconds for a hundred items. The result is reproducible. */
-export function bankCues(cueItems: readonly CueItem[], named = 12): BankCues {
+export function bankCues(cueItems: readonly CueItem[], guessableCount = 12): BankCues {
   const items = cueItems.map(read)
   const hits = cueKinds.map((kind) => crossValidated(items, kind))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const total = items.map((_, place) => hits.reduce((sum, ofKind) => sum + (ofKind[place] ?? 0), 0))
-  const ranked = items.map(({ id }, place) => ({ id, hits: total[place] ?? 0 }))
+  const rankedItems = items.map(({ id }, place) => ({ id, hits: total[place] ?? 0 }))
   return {
     items: items.length,
     chance: mean(items.map(({ choices }) => 1 / choices.length)),
@@ -292,9 +295,9 @@ export function bankCues(cueItems: readonly CueItem[], named = 12): BankCues {
       CueKind,
       number
     >,
-    guessable: ranked
+    guessable: rankedItems
       .sort((one, other) => other.hits - one.hits || (one.id < other.id ? -1 : 1))
-      .slice(0, named)
+      .slice(0, guessableCount)
       .map(({ id }) => id),
   }
 }
@@ -314,12 +317,12 @@ export async function bankGuesses(cueItems: readonly CueItem[]): Promise<Map<str
   const items = await readInTurns(cueItems)
   const order = shuffledPlaces(items.length, seeds[0] ?? 1)
   for (let fold = 0; fold < quickFolds; fold += 1) {
-    const held = new Set(order.filter((_, index) => index % quickFolds === fold))
+    const heldOutPlaces = new Set(order.filter((_, index) => index % quickFolds === fold))
     const scoresOf = await learnedInTurns(
-      items.filter((_, place) => !held.has(place)),
+      items.filter((_, place) => !heldOutPlaces.has(place)),
       'both',
     )
-    for (const place of held) {
+    for (const place of heldOutPlaces) {
       const item = items[place] as ReadItem
       guesses.set(item.id, shareOfCorrect(scoresOf(item), item.right))
     }
@@ -339,8 +342,8 @@ function shareOfCorrect(scores: readonly number[], right: number): number {
  * @returns the probability that the model assigns to the right choice, from 0 to 1; null if there is too little data
  */
 export async function itemCues(item: CueItem, others: readonly CueItem[]): Promise<FormCues> {
-  const known = { chance: 1 / item.choices.length, learned_from: others.length }
-  if (others.length < minTrainingQuestions) return { ...known, score: null }
+  const baseFields = { chance: 1 / item.choices.length, learned_from: others.length }
+  if (others.length < minTrainingQuestions) return { ...baseFields, score: null }
   const scoresOf = await learnedInTurns(await readInTurns(others), 'both')
-  return { ...known, score: shareOfCorrect(scoresOf(read(item)), item.right) }
+  return { ...baseFields, score: shareOfCorrect(scoresOf(read(item)), item.right) }
 }

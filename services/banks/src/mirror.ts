@@ -32,10 +32,10 @@ export function experimentProblems(experiment: Partial<Experiment>): string[] {
   const demand = (isThere: unknown, what: string) => void (isThere || problems.push(`${id ?? '?'}: ${what}`))
   demand(id, 'id is missing')
   demand(form === 'between' || form === 'own' || form === 'noise', 'form is missing')
-  const needed = form === 'between' ? 2 : 1
+  const wordingCount = form === 'between' ? 2 : 1
   for (const edition of editionIds) {
     const texts = wordings?.[edition] ?? []
-    demand(texts.length === needed, `${edition} needs ${needed} wordings`)
+    demand(texts.length === wordingCount, `${edition} needs ${wordingCount} wordings`)
     demand(
       texts.every(({ text }) => text?.trim()),
       `${edition} has an empty wording`,

@@ -82,14 +82,14 @@ export function pathProblems(data: PathData): string[] {
     ...(order ? [] : ['path: the modules are not those of the contract, in their order']),
     ...editionIds.flatMap((edition) => {
       const rows = [...readBank('quiz', edition).rows, ...readBank('fill-in-blanks', edition).rows]
-      const carried = new Set(rows.flatMap(({ tags }) => tags))
-      const placed = new Set(data.modules.flatMap(({ editions }) => editions[edition].tags))
+      const questionTags = new Set(rows.flatMap(({ tags }) => tags))
+      const moduleTags = new Set(data.modules.flatMap(({ editions }) => editions[edition].tags))
       return [
-        ...[...placed]
-          .filter((tag) => !carried.has(tag))
+        ...[...moduleTags]
+          .filter((tag) => !questionTags.has(tag))
           .map((tag) => `path: no question of ${edition} has the tag ${tag}`),
         ...rows
-          .filter(({ tags }) => !tags.some((tag) => placed.has(tag)))
+          .filter(({ tags }) => !tags.some((tag) => moduleTags.has(tag)))
           .map(({ question_id }) => `path: ${question_id} belongs to no module`),
         ...data.modules.flatMap(({ id, editions }) =>
           editions[edition].readings.flatMap(({ slug, edition: of, heading, section, minutes }) => {

@@ -29,16 +29,16 @@ function sectionFinder() {
 /** Returns the numbers of an edition; the titles of sections are those of the library. */
 export function peerNumbersOf(edition: Edition, data = readPeerData()): PeerNumber[] {
   const find = sectionFinder()
-  const found = (section: StoredSection) => {
+  const demandSection = (section: StoredSection) => {
     const there = find(section, edition)
     if (!there) throw new Error(`There is no section ${section.slug}.${section.edition}#${section.heading}.`)
     return there
   }
   return data.numbers[edition].map(({ more, less, read, ...number }) => ({
     ...number,
-    more: { text: more.text, section: found(more.section) },
-    less: { text: less.text, section: found(less.section) },
-    read: found(read),
+    more: { text: more.text, section: demandSection(more.section) },
+    less: { text: less.text, section: demandSection(less.section) },
+    read: demandSection(read),
   }))
 }
 

@@ -63,7 +63,7 @@ export function openForecast(template: ForecastTemplate, opens: Date): RangeRow 
   const resolves = asksForSeason ? endOfDay(new Date(Date.UTC(season + 1, 0, 31))) : due
   const day = date === 'quarter-end' ? endOfQuarterBefore(resolves) : businessDayUpTo(resolves)
   const month = new Date(Date.UTC(resolves.getUTCFullYear(), resolves.getUTCMonth() - 2, 1))
-  const filled = (text: string) =>
+  const fillDates = (text: string) =>
     text
       .replaceAll('{opens}', dayText(dayOf(opens)))
       .replaceAll('{date}', dayText(dayOf(day)))
@@ -72,11 +72,11 @@ export function openForecast(template: ForecastTemplate, opens: Date): RangeRow 
   return {
     ...row,
     id: `${template.id}-${dayOf(opens)}`,
-    prompt: filled(template.prompt),
-    explanation: filled(template.explanation),
+    prompt: fillDates(template.prompt),
+    explanation: fillDates(template.explanation),
     answer: null,
     source: resolution_source,
-    resolution_rule: filled(template.resolution_rule),
+    resolution_rule: fillDates(template.resolution_rule),
     closes_at: closes.toISOString(),
     resolves_at: resolves.toISOString(),
     template: key,
@@ -97,8 +97,8 @@ function businessDayUpTo(day: Date): Date {
 
 /** The last day of the latest quarter that ended at least two weeks earlier: its figure has been published by then. */
 function endOfQuarterBefore(day: Date): Date {
-  const known = new Date(day.getTime() - 14 * dayMs)
-  return new Date(Date.UTC(known.getUTCFullYear(), Math.floor(known.getUTCMonth() / 3) * 3, 0))
+  const cutoff = new Date(day.getTime() - 14 * dayMs)
+  return new Date(Date.UTC(cutoff.getUTCFullYear(), Math.floor(cutoff.getUTCMonth() / 3) * 3, 0))
 }
 
 export function allRangeQuestions(): [Edition, RangeRow[]][] {

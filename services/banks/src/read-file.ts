@@ -20,10 +20,10 @@ export function filesIn(...path: string[]): string[] {
 
 /** Reads something of an edition once; what is read is never changed. */
 export function once<T>(read: (edition: Edition) => T): (edition: Edition) => T {
-  const known = new Map<Edition, T>()
+  const valueByEdition = new Map<Edition, T>()
   return (edition) => {
-    const value = known.get(edition) ?? read(edition)
-    known.set(edition, value)
+    const value = valueByEdition.get(edition) ?? read(edition)
+    valueByEdition.set(edition, value)
     return value
   }
 }

@@ -42,7 +42,7 @@ export async function contentApp(
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
   await app.register(serveArticles, { library })
-  let opened: ServiceDatabase | undefined
+  let startedDatabase: ServiceDatabase | undefined
   await app.register(async (scope) => {
     const database = openDatabase(scope, connection)
     const foundations = { connection, database, library, internalSecret, now }
@@ -50,7 +50,7 @@ export async function contentApp(
     await scope.register(serveManagers, { directory: createManagerDirectory(connection, now) })
     await registerArticlePractice(scope, { ...foundations, findOpen })
     await registerBanks(scope, { ...foundations, banks, keyNeedsTwo })
-    opened = database.start()
+    startedDatabase = database.start()
   })
-  return opened as ServiceDatabase
+  return startedDatabase as ServiceDatabase
 }

@@ -14,15 +14,15 @@ import { withSiteConnection } from './database/database-command.js'
  * @throws OperatorError for an unknown name; Error if the database cannot be reached
  */
 export async function acceptSecretHere(name: string | undefined): Promise<string> {
-  const known = lastingNames.find((each) => each === name) as LastingName | undefined
-  if (!known) throw new OperatorError(`Which secret? One of ${lastingNames.join(', ')}.`)
-  const { [known]: now } = secretsOf(readEdgeConfig())
+  const secretName = lastingNames.find((each) => each === name) as LastingName | undefined
+  if (!secretName) throw new OperatorError(`Which secret? One of ${lastingNames.join(', ')}.`)
+  const { [secretName]: now } = secretsOf(readEdgeConfig())
   await withSiteConnection(
     () => {},
     true,
-    (connection) => acceptSecret(connection, { name: known, now }),
+    (connection) => acceptSecret(connection, { name: secretName, now }),
   )
-  return `The database expects the ${known} secret as it is now.`
+  return `The database expects the ${secretName} secret as it is now.`
 }
 
 // In an image there are no commands: node services/edge/dist/accept-secret.js accounts

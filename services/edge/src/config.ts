@@ -132,39 +132,40 @@ export function secretsOf(config: EdgeConfig, environment: NodeJS.ProcessEnv = p
     accounts: config.ACCOUNTS_SECRET,
     humanCheck: config.HUMAN_CHECK_SECRET,
   }
-  const kept = keptSecrets(config.DATA_DIR)
+  const storedSecrets = keptSecrets(config.DATA_DIR)
   return {
-    cookie: variablesSet.cookie ?? kept.cookie,
+    cookie: variablesSet.cookie ?? storedSecrets.cookie,
     cookieBefore:
-      config.COOKIE_PREVIOUS_SECRET ?? (variablesSet.cookie === undefined ? kept.cookieBefore : undefined),
-    internal: variablesSet.internal ?? kept.internal,
-    internalBefore: variablesSet.internal === undefined ? kept.internalBefore : undefined,
-    accounts: variablesSet.accounts ?? kept.accounts,
+      config.COOKIE_PREVIOUS_SECRET ??
+      (variablesSet.cookie === undefined ? storedSecrets.cookieBefore : undefined),
+    internal: variablesSet.internal ?? storedSecrets.internal,
+    internalBefore: variablesSet.internal === undefined ? storedSecrets.internalBefore : undefined,
+    accounts: variablesSet.accounts ?? storedSecrets.accounts,
     // The kept previous secret belongs to the kept one; with a secret from the environment, both come from there.
     accountsBefore:
       environment['ACCOUNTS_PREVIOUS_SECRET'] ??
-      (variablesSet.accounts === undefined ? kept.accountsBefore : undefined),
-    humanCheck: variablesSet.humanCheck ?? kept.humanCheck,
-    deploy: kept.deploy,
+      (variablesSet.accounts === undefined ? storedSecrets.accountsBefore : undefined),
+    humanCheck: variablesSet.humanCheck ?? storedSecrets.humanCheck,
+    deploy: storedSecrets.deploy,
   }
 }
 
 /** The secrets that the data depends on and that this process uses: those of accounts only if it runs here. */
 export function lastingSecrets({ ACCOUNTS_URL }: EdgeConfig, secrets: Secrets): LastingSecret[] {
-  const used = lastingNames.filter((name) => name !== 'accounts' || ACCOUNTS_URL === undefined)
-  return used.map((name) => ({ name, now: secrets[name], before: secrets[`${name}Before`] }))
+  const usedNames = lastingNames.filter((name) => name !== 'accounts' || ACCOUNTS_URL === undefined)
+  return usedNames.map((name) => ({ name, now: secrets[name], before: secrets[`${name}Before`] }))
 }
 
 function inProject(folder: string): string {
   return isAbsolute(folder) ? folder : join(project, folder)
 }
 
-function originOf(configured: string | undefined): string | undefined {
-  if (configured === undefined) return undefined
-  const { protocol, origin } = URL.canParse(configured) ? new URL(configured) : { protocol: '', origin: '' }
+function originOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  const { protocol, origin } = URL.canParse(address) ? new URL(address) : { protocol: '', origin: '' }
   if (protocol === 'http:' || protocol === 'https:') return origin
   throw new ConfigurationError(
     'ADMIN_ORIGIN',
-    `is '${configured}': an address that starts with https:// is expected`,
+    `is '${address}': an address that starts with https:// is expected`,
   )
 }

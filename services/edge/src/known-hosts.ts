@@ -25,12 +25,16 @@ const askedByMachines = /^\/(?:healthz|readyz|metrics)$|^\/internal\//
  * reach also answers to IP addresses and to the machine's name, which no foreign site can claim.
  */
 export function knownNames({ siteUrl, adminOrigin, host }: Names): string[] {
-  const configured = [siteUrl, adminOrigin].flatMap((url) =>
+  const configuredNames = [siteUrl, adminOrigin].flatMap((url) =>
     url ? [new URL(url).hostname.toLowerCase()] : [],
   )
   const isOpen = siteUrl === undefined && !isLoopbackHost(host)
   return [
-    ...new Set([...configured, 'localhost', ...(isOpen ? ['any IP address', hostname().toLowerCase()] : [])]),
+    ...new Set([
+      ...configuredNames,
+      'localhost',
+      ...(isOpen ? ['any IP address', hostname().toLowerCase()] : []),
+    ]),
   ]
 }
 
@@ -39,10 +43,12 @@ export function knownNames({ siteUrl, adminOrigin, host }: Names): string[] {
  * and a page of another site could otherwise bring a visitor's browser here under its own name.
  */
 export function refuseForeignHosts(app: FastifyInstance, names: Names): void {
-  const known = new Set(knownNames(names))
+  const hostNames = new Set(knownNames(names))
   const isKnown = (host: string) => {
     const name = hostNameOf(host)
-    return known.has(name) || isLoopbackHost(host) || (known.has('any IP address') && isIP(name) !== 0)
+    return (
+      hostNames.has(name) || isLoopbackHost(host) || (hostNames.has('any IP address') && isIP(name) !== 0)
+    )
   }
   app.addHook('onRequest', (request, _reply, done) => {
     const isFine = isKnown(request.host) || askedByMachines.test(request.routeOptions.url ?? '')

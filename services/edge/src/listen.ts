@@ -12,12 +12,16 @@ const triedPorts = 20
 /**
  * Listens on the requested port, or on the first free port from the default upward.
  *
- * @param asked PORT from the environment; 0 takes any free port; undefined means the default
+ * @param requestedPort PORT from the environment; 0 takes any free port; undefined means the default
  * @returns the address, for example http://127.0.0.1:3000
  * @throws OperatorError if the requested port is taken, because it was chosen on purpose, or if HOST cannot be listened on
  */
-export async function listen(app: FastifyInstance, host: string, asked: number | undefined): Promise<string> {
-  if (asked !== undefined) return listenOn(app, host, asked)
+export async function listen(
+  app: FastifyInstance,
+  host: string,
+  requestedPort: number | undefined,
+): Promise<string> {
+  if (requestedPort !== undefined) return listenOn(app, host, requestedPort)
   for (let port = defaultPort; port < defaultPort + triedPorts; port++) {
     try {
       return await listenOn(app, host, port)
@@ -47,12 +51,14 @@ function cannotListen(error: unknown, host: string, port: number): string {
  *
  * @throws OperatorError if it is not
  */
-export async function demandFreePort(host: string, asked: number | undefined): Promise<void> {
-  if (!asked) return
+export async function demandFreePort(host: string, requestedPort: number | undefined): Promise<void> {
+  if (!requestedPort) return
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(new OperatorError(cannotListen(cause, host, asked), { cause })))
-    server.listen({ host, port: asked }, resolve)
+    server.once('error', (cause) =>
+      reject(new OperatorError(cannotListen(cause, host, requestedPort), { cause })),
+    )
+    server.listen({ host, port: requestedPort }, resolve)
   })
   await new Promise((resolve) => server.close(resolve))
 }

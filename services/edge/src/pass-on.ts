@@ -28,7 +28,7 @@ export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed,
         rewritePrefix: prefix,
         http: { agents, requestOptions: { timeout: 30_000 } },
         config: { bodyCheckedBy: 'the service behind' },
-        replyOptions: { rewriteRequestHeaders: forwarded, onError: sendUnavailable },
+        replyOptions: { rewriteRequestHeaders: forwardHeaders, onError: sendUnavailable },
       })
     }
   })
@@ -37,8 +37,8 @@ export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed,
 
 /** Keep-alive connections to a service; cut a few seconds after the edge was told to stop. */
 function connectionsOf(app: FastifyInstance) {
-  const kept = { keepAlive: true, keepAliveMsecs: 60_000, maxSockets: 2048, maxFreeSockets: 2048 }
-  const agents = { 'http:': new Agent(kept), 'https:': new TlsAgent(kept) }
+  const agentOptions = { keepAlive: true, keepAliveMsecs: 60_000, maxSockets: 2048, maxFreeSockets: 2048 }
+  const agents = { 'http:': new Agent(agentOptions), 'https:': new TlsAgent(agentOptions) }
   endWhatHangs(app, () => Object.values(agents).forEach((agent) => agent.destroy()))
   return agents
 }
@@ -62,7 +62,7 @@ const liveProxy = {
     autoPong: false,
     perMessageDeflate: false,
     rewriteRequestHeaders: (_headers: object, request: FastifyRequest) =>
-      forwarded(request, {
+      forwardHeaders(request, {
         ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
         ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
       }),
@@ -70,7 +70,7 @@ const liveProxy = {
 } as const
 
 /** Tells the service the caller's address, the host and the trace, as far as it trusts the edge; a visitor's trace ends here. */
-function forwarded(
+function forwardHeaders(
   request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {

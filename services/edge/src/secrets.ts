@@ -25,10 +25,10 @@ export interface Secrets {
 }
 
 /** The secrets of which the previous one is kept when they are replaced. */
-export const remembered = ['accounts', 'cookie', 'internal'] as const
+export const rememberedNames = ['accounts', 'cookie', 'internal'] as const
 
 /** The secrets that can be replaced. */
-export const replaceable = [...remembered, 'humanCheck', 'deploy'] as const
+export const replaceable = [...rememberedNames, 'humanCheck', 'deploy'] as const
 
 const fileIn = (dataDir: string) => join(dataDir, 'secrets.json')
 
@@ -40,11 +40,14 @@ const fileIn = (dataDir: string) => join(dataDir, 'secrets.json')
  * @throws OperatorError that names the file, if it cannot be read as secrets
  */
 export function keptSecrets(dataDir: string): Secrets {
-  const kept = readKept(dataDir)
-  const missing = replaceable.filter((name) => kept[name] === undefined)
-  if (missing.length === 0) return kept as Secrets
-  const isFirst = Object.keys(kept).length === 0
-  const secrets = { ...Object.fromEntries(missing.map((name) => [name, fresh()])), ...kept } as Secrets
+  const storedSecrets = readKept(dataDir)
+  const missing = replaceable.filter((name) => storedSecrets[name] === undefined)
+  if (missing.length === 0) return storedSecrets as Secrets
+  const isFirst = Object.keys(storedSecrets).length === 0
+  const secrets = {
+    ...Object.fromEntries(missing.map((name) => [name, fresh()])),
+    ...storedSecrets,
+  } as Secrets
   // Two first starts at once: the faster one's secrets count for both.
   if (!keep(dataDir, secrets, { ifMissing: isFirst })) return keptSecrets(dataDir)
   return secrets
@@ -55,13 +58,17 @@ export function keptSecrets(dataDir: string): Secrets {
  * one, it stays accepted until it is forgotten (docs/operations/secrets.md).
  */
 export function replaceSecret(dataDir: string, name: (typeof replaceable)[number]): void {
-  const kept = keptSecrets(dataDir)
-  const isRemembered = remembered.some((each) => each === name)
-  keep(dataDir, { ...kept, ...(isRemembered ? { [`${name}Before`]: kept[name] } : {}), [name]: fresh() })
+  const storedSecrets = keptSecrets(dataDir)
+  const isRemembered = rememberedNames.some((each) => each === name)
+  keep(dataDir, {
+    ...storedSecrets,
+    ...(isRemembered ? { [`${name}Before`]: storedSecrets[name] } : {}),
+    [name]: fresh(),
+  })
 }
 
 /** Ends the time in which a previous secret is accepted; the others stay. */
-export function forgetSecret(dataDir: string, name: (typeof remembered)[number]): void {
+export function forgetSecret(dataDir: string, name: (typeof rememberedNames)[number]): void {
   const { [`${name}Before` as const]: _before, ...others } = keptSecrets(dataDir)
   keep(dataDir, others as Secrets)
 }
@@ -75,23 +82,23 @@ export function readKept(dataDir: string): Partial<Secrets> {
   const file = fileIn(dataDir)
   if (!existsSync(file)) return {}
   const text = readFileSync(file, 'utf8')
-  const found = parsed(text)
-  if (found) return found
+  const secrets = parseSecrets(text)
+  if (secrets) return secrets
   throw new OperatorError(
     `${file} ${text === '' ? 'is empty' : 'holds no secrets'}: put it back from a backup. Without it all sessions end and ` +
       'codes of authenticator apps no longer work; if there is no backup, delete it and start again (docs/operations/secrets.md).',
   )
 }
 
-function parsed(text: string): Partial<Secrets> | null {
+function parseSecrets(text: string): Partial<Secrets> | null {
   try {
-    const found: unknown = JSON.parse(text)
+    const json: unknown = JSON.parse(text)
     const isWhole =
-      typeof found === 'object' &&
-      found !== null &&
-      Object.values(found).length > 0 &&
-      Object.values(found).every((value) => typeof value === 'string' && value !== '')
-    return isWhole ? (found as Partial<Secrets>) : null
+      typeof json === 'object' &&
+      json !== null &&
+      Object.values(json).length > 0 &&
+      Object.values(json).every((value) => typeof value === 'string' && value !== '')
+    return isWhole ? (json as Partial<Secrets>) : null
   } catch {
     return null
   }

@@ -257,8 +257,8 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
 /** Reads which model is connected from the ai service, wherever it runs. */
 function modelReader({ config, secrets }: SiteContext): () => Promise<ConnectedModel> {
   if (config.AI_URL) return remoteConnectedModel(config.AI_URL)
-  const connected = connectedModel(aiConfig(secrets))
-  return () => Promise.resolve(connected)
+  const model = connectedModel(aiConfig(secrets))
+  return () => Promise.resolve(model)
 }
 
 /**

@@ -7,13 +7,13 @@ export type Random = (below: number) => number
 export const secureRandom: Random = (below) => randomInt(below)
 
 /** Returns a copy in random order; every order is equally likely. */
-export function shuffled<T>(items: readonly T[], random: Random): T[] {
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last--) {
     const other = random(last + 1)
-    const moved = result[last] as T
+    const item = result[last] as T
     result[last] = result[other] as T
-    result[other] = moved
+    result[other] = item
   }
   return result
 }

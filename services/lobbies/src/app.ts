@@ -60,10 +60,10 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   const feed = openFeed({ connection, log: app.log, serverId })
   const records = createRecords(connection, () => new Date(clock.now()), serverId)
   const endedSessions = (ids: readonly string[]) => app.findEndedSessions(ids)
-  const shared = { ...options, clock, heart, random, log: app.log, allowedOrigins, endedSessions }
-  const games = createLiveGames({ ...shared, records, recordScore, serverId, feed })
+  const sharedOptions = { ...options, clock, heart, random, log: app.log, allowedOrigins, endedSessions }
+  const games = createLiveGames({ ...sharedOptions, records, recordScore, serverId, feed })
   const rooms = createRooms({
-    ...shared,
+    ...sharedOptions,
     tickets: records.tickets,
     findOpenLive: findOpen(records.lobbies),
     findOrganizers: (ids) => app.findOrganizers(ids),

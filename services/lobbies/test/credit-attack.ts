@@ -1,4 +1,4 @@
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 
 /** One line of the order of writes, as a copy of the database and its log of changes shows it. */
 export interface Write {
@@ -115,7 +115,7 @@ export function attack(
   })
   const named = new Map<number, string>()
   const taken = new Set<string>()
-  for (const { row, trace } of shuffled(pairs, random).sort((a, b) => a.score - b.score)) {
+  for (const { row, trace } of shuffle(pairs, random).sort((a, b) => a.score - b.score)) {
     if (named.has(row.person) || taken.has(trace.id)) continue
     named.set(row.person, trace.id)
     taken.add(trace.id)

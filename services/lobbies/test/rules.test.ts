@@ -3,7 +3,7 @@ import type { LobbyPhase } from '@icio/contracts/lobbies/multiplayer-phases'
 import {
   withPresence,
   canStart,
-  closed,
+  closeLobby,
   handOver,
   hostDueAt,
   nextHost,
@@ -175,7 +175,7 @@ describe('the host', () => {
 })
 
 test('an ended lobby has no clock and a reason', () => {
-  expect(closed(lobbyRecord({ held: true, paused_at: now }), 'idle')).toEqual({
+  expect(closeLobby(lobbyRecord({ held: true, paused_at: now }), 'idle')).toEqual({
     status: 'ended',
     phase: 'ended',
     phase_seq: 5,

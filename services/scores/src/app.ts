@@ -84,7 +84,7 @@ export async function scoresApp(
   }
   const practices = await registerPractice(app, foundations)
   const path = createPathOperations(foundations)
-  const played = await registerGames(app, {
+  const playedGames = await registerGames(app, {
     ...foundations,
     practices,
     path,
@@ -92,11 +92,11 @@ export async function scoresApp(
     ask,
     gamesPerVisitor,
   })
-  const ranges = await registerRanges(app, { ...foundations, ...played, rangeBank, forecastMails })
-  await registerPath(app, { ...foundations, ...path, ...played, ...ranges, practices })
-  await registerChallenges(app, { ...foundations, ...played, ...ranges, corrections, keyNeedsTwo })
-  await registerLeaderboard(app, { ...foundations, ...played, practices })
-  await registerRemoteGames(app, { ...foundations, ...played, practices, teams })
+  const ranges = await registerRanges(app, { ...foundations, ...playedGames, rangeBank, forecastMails })
+  await registerPath(app, { ...foundations, ...path, ...playedGames, ...ranges, practices })
+  await registerChallenges(app, { ...foundations, ...playedGames, ...ranges, corrections, keyNeedsTwo })
+  await registerLeaderboard(app, { ...foundations, ...playedGames, practices })
+  await registerRemoteGames(app, { ...foundations, ...playedGames, practices, teams })
   await registerStatistics(app, { ...foundations, bank, reviewDigest })
   if (internalSecret) {
     const source = createScoresPersonalData(connection)

@@ -73,14 +73,14 @@ function navigate(to: string): void {
 
 function parametersOf(pattern: string, pathname: string): Parameters | null {
   if (pattern === '*') return {}
-  const wanted = pattern.split('/').filter(Boolean)
+  const patternSegments = pattern.split('/').filter(Boolean)
   const segments = pathname.split('/').filter(Boolean)
   const fits =
-    wanted.length === segments.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+    patternSegments.length === segments.length &&
+    patternSegments.every((segment, index) => segment.startsWith(':') || segment === segments[index])
   return fits
     ? Object.fromEntries(
-        wanted.flatMap((segment, index) =>
+        patternSegments.flatMap((segment, index) =>
           segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(segments[index] ?? '')]] : [],
         ),
       )

@@ -67,12 +67,12 @@ export function createAccessTokens({
     renew,
     forget: () => void (token = null),
     async http(path, init = {}) {
-      const used = await current()
-      const answer = await sendAs(used, path, init)
-      if (answer.status !== 401 || used === null) return answer
-      if (token?.value === used) await renew().catch(() => null)
+      const usedToken = await current()
+      const answer = await sendAs(usedToken, path, init)
+      if (answer.status !== 401 || usedToken === null) return answer
+      if (token?.value === usedToken) await renew().catch(() => null)
       const next = token?.value
-      return next && next !== used ? sendAs(next, path, init) : answer
+      return next && next !== usedToken ? sendAs(next, path, init) : answer
     },
   }
 }

@@ -10,8 +10,8 @@ const solveTimeoutMs = 60_000
  *
  * @returns the token in altcha's format: base64 of the challenge with its solution
  */
-export async function solveProofOfWork(offered: unknown, abort: AbortSignal): Promise<string> {
-  const challenge = offered as Challenge
+export async function solveProofOfWork(rawChallenge: unknown, abort: AbortSignal): Promise<string> {
+  const challenge = rawChallenge as Challenge
   const controller = new AbortController()
   abort.addEventListener('abort', () => controller.abort(), { once: true })
   const solution = await solveChallenge({ challenge, deriveKey, controller, timeout: solveTimeoutMs })

@@ -5,8 +5,8 @@ import { siteAddressMeta } from '@icio/contracts/site/site-address'
  * at another address leads phones where they can go; else that of the page.
  */
 export function siteOrigin(): string {
-  const configured = document.querySelector(`meta[name="${siteAddressMeta}"]`)?.getAttribute('content')
-  return configured ?? location.origin
+  const configuredOrigin = document.querySelector(`meta[name="${siteAddressMeta}"]`)?.getAttribute('content')
+  return configuredOrigin ?? location.origin
 }
 
 /** The same without the protocol, to be typed. */

@@ -27,7 +27,7 @@ export function useResource<T>(
   { key = '', where = 'loading' }: { key?: string | null; where?: string } = {},
 ): Resource<T> {
   const { http, log } = useHost()
-  const [known, setKnown] = useState<{ key: typeof key; state: State<T>; latest: T | null }>({
+  const [resource, setResource] = useState<{ key: typeof key; state: State<T>; latest: T | null }>({
     key,
     state: { at: 'loading' },
     latest: null,
@@ -40,7 +40,7 @@ export function useResource<T>(
   const replace = useCallback(
     (value: T) => {
       running.current?.abort()
-      setKnown({ key, state: { at: 'ready', value }, latest: value })
+      setResource({ key, state: { at: 'ready', value }, latest: value })
     },
     [key],
   )
@@ -55,7 +55,7 @@ export function useResource<T>(
       } catch (error) {
         if (signal.aborted) return
         log.error(error, where)
-        setKnown((before) =>
+        setResource((before) =>
           before.key === key && before.state.at === 'ready'
             ? before
             : { ...before, key, state: { at: 'failed', error } },
@@ -70,9 +70,9 @@ export function useResource<T>(
     return () => running.current?.abort()
   }, [load])
   const reload = useCallback(() => {
-    setKnown((before) => (before.state.at === 'failed' ? { ...before, state: { at: 'loading' } } : before))
+    setResource((before) => (before.state.at === 'failed' ? { ...before, state: { at: 'loading' } } : before))
     return load((update) => update())
   }, [load])
-  const state: State<T> = known.key === key ? known.state : { at: 'loading' }
-  return { ...state, latest: known.latest, reload, replace }
+  const state: State<T> = resource.key === key ? resource.state : { at: 'loading' }
+  return { ...state, latest: resource.latest, reload, replace }
 }

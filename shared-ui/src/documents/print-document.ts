@@ -126,8 +126,8 @@ function tableOf(page: Document, { header, rows }: Extract<StudyLine, { kind: 't
 }
 
 function element(page: Document, name: string, text = '', className = ''): HTMLElement {
-  const made = page.createElement(name)
-  made.textContent = text
-  if (className) made.className = className
-  return made
+  const node = page.createElement(name)
+  node.textContent = text
+  if (className) node.className = className
+  return node
 }

@@ -28,7 +28,7 @@ export function millions(value: number, decimals = 1): string {
 }
 
 /** A number with a plus sign if it is positive. */
-export function signed(value: number, decimals = 2): string {
+export function signedAmount(value: number, decimals = 2): string {
   const text = amount(value, decimals)
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text
 }

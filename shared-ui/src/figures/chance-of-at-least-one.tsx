@@ -31,9 +31,9 @@ export const chanceOfAtLeastOne = defineFigure({
     { name: 'Fraud: eight attempts', set: { p: 8.4, y: 8 } },
     { name: 'A hundred strategies', set: { p: 5, y: 100 } },
   ],
-  settle: (inputs, changed) => {
-    if (changed === 'n') return { ...inputs, p: Number((100 / inputs.n).toFixed(4)) }
-    if (changed === 'p') return { ...inputs, n: Math.round(100 / inputs.p) }
+  settle: (inputs, control) => {
+    if (control === 'n') return { ...inputs, p: Number((100 / inputs.n).toFixed(4)) }
+    if (control === 'p') return { ...inputs, n: Math.round(100 / inputs.p) }
     return inputs
   },
   compute: atLeastOne,

@@ -36,22 +36,22 @@ const controls = {
 /** The share of a reserve that is paid after t years, in percent, with the mean and median time to payment in years. */
 export function paymentPattern({ line, theta, k, reserve }: InputsOf<typeof controls>) {
   if (line === pool.name) {
-    const paid = (t: number) =>
+    const paidShareAt = (t: number) =>
       (pool.paid.slice(0, Math.floor(t)).reduce((sum, payment) => sum + payment, 0) / pool.reserve) * 100
     // Payments fall in the middle of their year; payments after year five have no date.
     const mean = pool.paid.reduce((sum, payment, index) => sum + payment * (index + 0.5), 0) / 51
     return {
-      paid,
-      points: [0, 1, 2, 3, 4, 5].map((t) => [t, paid(t)] as const),
+      paid: paidShareAt,
+      points: [0, 1, 2, 3, 4, 5].map((t) => [t, paidShareAt(t)] as const),
       mean,
       median: null,
       reserve: pool.reserve,
     }
   }
-  const paid = (t: number) => paidShare(t, theta, k)
+  const paidShareAt = (t: number) => paidShare(t, theta, k)
   return {
-    paid,
-    points: Array.from({ length: 101 }, (_, index) => [index / 5, paid(index / 5)] as const),
+    paid: paidShareAt,
+    points: Array.from({ length: 101 }, (_, index) => [index / 5, paidShareAt(index / 5)] as const),
     mean: theta * gamma(1 + 1 / k),
     median: theta * Math.LN2 ** (1 / k),
     reserve,
@@ -68,9 +68,9 @@ export const claimsPaymentPattern = defineFigure({
   controls,
   phone: { controls: ['line'], more: 'Change the pattern' },
   presets: [{ name: 'Pool of the article ($62 million)', set: { line: 'Pool of the article' } }],
-  settle: (inputs, changed) => {
-    const chosen = changed === 'line' && lines.find(({ name }) => name === inputs.line)
-    return chosen ? { ...inputs, theta: chosen.theta, k: chosen.k } : inputs
+  settle: (inputs, control) => {
+    const line = control === 'line' && lines.find(({ name }) => name === inputs.line)
+    return line ? { ...inputs, theta: line.theta, k: line.k } : inputs
   },
   controlsAt: ({ line }) => {
     const { line: choice, ...pattern } = controls
@@ -110,7 +110,7 @@ export const claimsPaymentPattern = defineFigure({
         }}
         y={{ min: 0, max: 100, label: 'Paid so far, % of the reserve' }}
       >
-        <Area points={within(result.points).map(([t, paid]) => [t, paid, 100])} tone="mark" />
+        <Area points={within(result.points).map(([t, share]) => [t, share, 100])} tone="mark" />
         {others.map(({ name, theta, k }) => (
           <Line
             key={name}
@@ -164,12 +164,12 @@ export const claimsPaymentPattern = defineFigure({
 })
 
 /** Positions of the line names at the right edge, spaced so that they do not overlap. */
-function endLabels(chosen: string, own: number, points: readonly (readonly [number, number])[]) {
+function endLabels(lineName: string, own: number, points: readonly (readonly [number, number])[]) {
   const ends = [
     ...lines
-      .filter(({ name }) => name !== chosen)
+      .filter(({ name }) => name !== lineName)
       .map(({ name, theta, k }) => ({ name: name as string, at: paidShare(20, theta, k), chosen: false })),
-    { name: chosen, at: chosen === pool.name ? (points.at(-1)?.[1] ?? own) : own, chosen: true },
+    { name: lineName, at: lineName === pool.name ? (points.at(-1)?.[1] ?? own) : own, chosen: true },
   ].toSorted((a, b) => b.at - a.at)
   return ends.map((end, index) => ({ ...end, at: Math.min(end.at, 100 - index * 6) }))
 }

@@ -36,12 +36,12 @@ const controls = {
 
 /** Combined and operating ratio in percent of earned premiums, and the results in $ million. */
 export function ratiosOf({ losses, expenses, dividends, income, premium }: InputsOf<typeof controls>) {
-  const combined = evenAt100(losses + expenses + dividends)
-  const operating = evenAt100(combined - income)
+  const combinedRatio = evenAt100(losses + expenses + dividends)
+  const operating = evenAt100(combinedRatio - income)
   return {
-    combined,
+    combined: combinedRatio,
     operating,
-    underwriting: (premium * (100 - combined)) / 100,
+    underwriting: (premium * (100 - combinedRatio)) / 100,
     result: (premium * (100 - operating)) / 100,
   }
 }
@@ -86,7 +86,7 @@ export const combinedRatioStack = defineFigure({
       { name: 'Expenses', size: inputs.expenses, tone: 'third' },
       { name: 'Dividends', size: inputs.dividends, tone: 'fourth' },
     ] as const
-    const placed = layers.map((layer, index) => {
+    const placedLayers = layers.map((layer, index) => {
       const from = layers.slice(0, index).reduce((sum, { size }) => sum + size, 0)
       return { ...layer, from, to: from + layer.size }
     })
@@ -100,7 +100,7 @@ export const combinedRatioStack = defineFigure({
           x={{ min: 0, max: 140, label: '% of premiums', holds: [result.combined] }}
           y={{ min: 0, max: 2, bare: true }}
         >
-          {placed.map(({ name, from, to, tone }) => (
+          {placedLayers.map(({ name, from, to, tone }) => (
             <Bar key={name} x={[from, to]} y={[0.9, 1.7]} tone={tone} />
           ))}
           <Income from={[result.combined, 0.5]} to={[result.operating, 0.5]} />
@@ -123,10 +123,10 @@ export const combinedRatioStack = defineFigure({
         y={{ min: 0, max: 140, label: 'Share of premiums, %', holds: [result.combined] }}
         margin={{ bottom: 16 }}
       >
-        {placed.map(({ name, from, to, tone }) => (
+        {placedLayers.map(({ name, from, to, tone }) => (
           <Bar key={name} x={[0.12, 0.36]} y={[from, to]} tone={tone} />
         ))}
-        {placed
+        {placedLayers
           .filter(({ size }) => size >= 1)
           .map(({ name, size, from, to }) => (
             <Note

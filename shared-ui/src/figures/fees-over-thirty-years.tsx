@@ -45,8 +45,8 @@ export const feesOverThirtyYears = defineFigure({
   compute: costOfFees,
   readout: ({ low, high, gap, shareOfGain }, { years, fee_b }) => {
     const share = shareOfGain(fee_b)
-    const taken = share === null ? '' : ` The higher fee takes ${percent(share)} of the gain.`
-    return `After ${countOfYears(years)}: ${millions(low)} against ${millions(high)}. The difference is ${millions(gap)}.${taken}`
+    const shareText = share === null ? '' : ` The higher fee takes ${percent(share)} of the gain.`
+    return `After ${countOfYears(years)}: ${millions(low)} against ${millions(high)}. The difference is ${millions(gap)}.${shareText}`
   },
   tables: (_, inputs) => [
     {

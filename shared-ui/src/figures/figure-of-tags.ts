@@ -30,8 +30,8 @@ const leastShared = 2
 export function figureOfTags(tags: readonly string[]): string | null {
   let best: { id: string; shared: number } | null = null
   for (const [id, ofFigure] of figureTags) {
-    const shared = ofFigure.filter((tag) => tags.includes(tag)).length
-    if (shared >= leastShared && shared > (best?.shared ?? 0)) best = { id, shared }
+    const sharedCount = ofFigure.filter((tag) => tags.includes(tag)).length
+    if (sharedCount >= leastShared && sharedCount > (best?.shared ?? 0)) best = { id, shared: sharedCount }
   }
   return best?.id ?? null
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allFigures } from './all-figures.js'
 import { onStep } from './chart/handle.js'
-import { wrapped } from './chart/marks.js'
+import { wrapText } from './chart/marks.js'
 import { startOf } from './figure.js'
 import { InteractiveFigure } from './interactive-figure.js'
 import { LazyFigure } from './lazy-figure.js'
@@ -184,7 +184,7 @@ test('a figure can start with the numbers of a calculator', () => {
 })
 
 test('text wraps at spaces', () => {
-  expect(wrapped('All of it reinvested at once', 12)).toEqual(['All of it', 'reinvested', 'at once'])
+  expect(wrapText('All of it reinvested at once', 12)).toEqual(['All of it', 'reinvested', 'at once'])
 })
 
 test('a drawing grows with values that its first axis does not hold', () => {

@@ -22,11 +22,11 @@ interface LivingFigureProps {
 export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: LivingFigureProps) {
   const id = useId()
   const beginning = Object.keys(start ?? {}).reduce<Inputs>(
-    (begun, control) => figure.settle?.(begun, control) ?? begun,
+    (inputsSoFar, control) => figure.settle?.(inputsSoFar, control) ?? inputsSoFar,
     { ...startOf(figure.controls), ...start },
   )
   const [inputs, setInputs] = useState<Inputs>(beginning)
-  const [untouched, setUntouched] = useState(true)
+  const [isUntouched, setIsUntouched] = useState(true)
   const [drawing, setDrawing] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -35,26 +35,31 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
   const result = figure.compute(inputs)
   const readout = figure.readout(result, inputs)
 
-  function set(next: Inputs, changed: string) {
-    setInputs(figure.settle?.(next, changed) ?? next)
-    setUntouched(false)
+  function set(next: Inputs, control: string) {
+    setInputs(figure.settle?.(next, control) ?? next)
+    setIsUntouched(false)
   }
 
   const change = (control: string, value: number | string) => {
     const slider = controls[control]
-    const kept = slider && 'step' in slider && typeof value === 'number' ? onStep(value, slider) : value
-    set({ ...inputs, [control]: kept }, control)
+    const valueOnStep =
+      slider && 'step' in slider && typeof value === 'number' ? onStep(value, slider) : value
+    set({ ...inputs, [control]: valueOnStep }, control)
   }
 
   function startAgain() {
     setInputs(beginning)
-    setUntouched(true)
+    setIsUntouched(true)
     setDrawing(drawing + 1)
   }
 
-  const shown = Object.entries(controls)
-  const first = narrow ? shown.filter(([name]) => figure.phone.controls.includes(name)) : shown
-  const folded = narrow ? shown.filter(([name]) => !figure.phone.controls.includes(name)) : []
+  const controlEntries = Object.entries(controls)
+  const first = narrow
+    ? controlEntries.filter(([name]) => figure.phone.controls.includes(name))
+    : controlEntries
+  const foldedControls = narrow
+    ? controlEntries.filter(([name]) => !figure.phone.controls.includes(name))
+    : []
 
   return (
     <figure className={styles.figure} aria-labelledby={`${id}-title`} data-figure={figure.id}>
@@ -65,31 +70,31 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
       {figure.presets && <Presets presets={figure.presets} inputs={inputs} set={set} />}
       <div ref={frame} className={styles.frame}>
         <p id={`${id}-alt`} className={styles.alt}>
-          {untouched && !start ? figure.alt : `${figure.title}. ${readout}`}
+          {isUntouched && !start ? figure.alt : `${figure.title}. ${readout}`}
         </p>
         <div key={drawing} role="group" aria-label="Drawing" aria-describedby={`${id}-alt`}>
-          <figure.Chart {...{ inputs, result, width, narrow, untouched, change }} />
+          <figure.Chart {...{ inputs, result, width, narrow, untouched: isUntouched, change }} />
         </div>
       </div>
       <output
         className={styles.readout}
         aria-live="polite"
-        htmlFor={shown.map(([name]) => `${id}-${name}`).join(' ')}
+        htmlFor={controlEntries.map(([name]) => `${id}-${name}`).join(' ')}
       >
         {readout}
       </output>
       <Controls {...{ id, inputs, change }} controls={first} />
-      {folded.length > 0 && (
+      {foldedControls.length > 0 && (
         <details className={styles.more} data-no-print>
           <summary>{figure.phone.more}</summary>
-          <Controls {...{ id, inputs, change }} controls={folded} />
+          <Controls {...{ id, inputs, change }} controls={foldedControls} />
         </details>
       )}
       {/* The caption is about the figure's own numbers. */}
       {!start && <figcaption className={styles.caption}>{figure.caption}</figcaption>}
       <div className={styles.foot}>
         <FoldedNumbers tables={() => figure.tables(result, inputs)} />
-        {!untouched && (
+        {!isUntouched && (
           <Button variant="quiet" size="sm" onClick={startAgain} data-no-print>
             Back to the start
           </Button>

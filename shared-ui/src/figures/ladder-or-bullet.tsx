@@ -1,4 +1,4 @@
-import { millions, percent, signed } from './amounts.js'
+import { millions, percent, signedAmount } from './amounts.js'
 import { Line, Note } from './chart/marks.js'
 import { Plot } from './chart/plot.js'
 import { defineFigure, type Controls, type InputsOf } from './figure.js'
@@ -62,7 +62,7 @@ export const ladderOrBullet = defineFigure({
     `Ten years of income: ladder ${millions(ladderSum, 2)}, bullet ${millions(bulletSum, 2)}. Largest fall or rise from one year to the next: ${thousands(ladderStep)} and ${thousands(bulletStep)}.${isAtZero ? ' Yields fall to 0% and no lower.' : ''}`,
   tables: ({ yields, ladder, bullet }, { move }) => [
     {
-      name: `Yields ${signed(move, 1)} points over five years`,
+      name: `Yields ${signedAmount(move, 1)} points over five years`,
       columns: ['Year', 'Yield at its end', 'Ladder', 'Bullet'],
       rows: yields.map((rate, index) => [
         String(index + 1),

@@ -42,12 +42,12 @@ function Place() {
 }
 
 function LoadedFigure({ id, edition, start }: Omit<LazyFigureProps, 'ahead'>) {
-  const [failed, setFailed] = useState(false)
-  const figures = useLazyValue(loadFigures, !failed, () => setFailed(true))
-  if (failed)
+  const [hasFailed, setHasFailed] = useState(false)
+  const figures = useLazyValue(loadFigures, !hasFailed, () => setHasFailed(true))
+  if (hasFailed)
     return (
       <div className={styles.place}>
-        <ErrorCard as="h3" title="The figure could not be loaded" onRetry={() => setFailed(false)} />
+        <ErrorCard as="h3" title="The figure could not be loaded" onRetry={() => setHasFailed(false)} />
       </div>
     )
   if (!figures) return <Place />

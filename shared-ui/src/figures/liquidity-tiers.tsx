@@ -55,17 +55,17 @@ export function worstQuarter(inputs: InputsOf<typeof controls>) {
             (name === 'Treasuries' ? 1 - inputs.pledged / 100 : 1),
         })),
       ]
-  const placed = layers.map((layer, index) => {
+  const placedLayers = layers.map((layer, index) => {
     const from = layers.slice(0, index).reduce((sum, { cash }) => sum + cash, 0)
     return { ...layer, from, to: from + layer.cash }
   })
-  const total = placed.at(-1)?.to ?? 0
+  const total = placedLayers.at(-1)?.to ?? 0
   return {
     uses,
-    layers: placed,
+    layers: placedLayers,
     total,
     coverage: total / uses,
-    last: placed.find(({ to }) => to >= uses - 1e-9) ?? null,
+    last: placedLayers.find(({ to }) => to >= uses - 1e-9) ?? null,
   }
 }
 

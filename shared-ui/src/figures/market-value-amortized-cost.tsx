@@ -28,8 +28,8 @@ export function valuesByYear({ coupon, maturity, rise, year }: InputsOf<typeof c
     const before = t <= 1 ? 100 : fairAt(t - 1)
     return { year: t, amortized: 100, fair, result: t === 0 ? null : coupon + fair - before }
   })
-  const seen = rows[Math.min(year, maturity)] ?? { year: 0, amortized: 100, fair: 100, result: null }
-  return { rows, seen, gap: 100 - seen.fair, isAtZero: coupon + rise < 0 }
+  const yearRow = rows[Math.min(year, maturity)] ?? { year: 0, amortized: 100, fair: 100, result: null }
+  return { rows, seen: yearRow, gap: 100 - yearRow.fair, isAtZero: coupon + rise < 0 }
 }
 
 export const marketValueAmortizedCost = defineFigure({
@@ -41,8 +41,8 @@ export const marketValueAmortizedCost = defineFigure({
   alt: 'A level line at 100 for amortized cost and a curve for fair value that starts at 87.07 and rises to meet it in year eight.',
   controls,
   phone: { controls: ['rise'], more: 'Change the bond' },
-  settle: (inputs, changed) => {
-    if (changed !== 'bond') return { ...inputs, year: Math.min(inputs.year, inputs.maturity) }
+  settle: (inputs, control) => {
+    if (control !== 'bond') return { ...inputs, year: Math.min(inputs.year, inputs.maturity) }
     return inputs.bond === 'three years, pool'
       ? { ...inputs, coupon: 3, maturity: 3, rise: 1, year: 0 }
       : { ...inputs, coupon: 3, maturity: 8, rise: 2, year: 0 }

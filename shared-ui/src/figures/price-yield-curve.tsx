@@ -1,4 +1,4 @@
-import { amount, percent, signed } from './amounts.js'
+import { amount, percent, signedAmount } from './amounts.js'
 import { priceAt, sensitivityAt } from './annual-bond.js'
 import { Handle } from './chart/handle.js'
 import { Area, Dot, Line, Note } from './chart/marks.js'
@@ -19,20 +19,20 @@ export function pricesByYield(bond: InputsOf<typeof controls>) {
   const now = priceAt(bond, bond.yield)
   const { macaulay, modified, convexity } = sensitivityAt(bond, bond.yield)
   const tangent = (at: number) => now * (1 - (modified * (at - bond.yield)) / 100)
-  const curved = (at: number) => tangent(at) + (now * convexity * ((at - bond.yield) / 100) ** 2) / 2
+  const convexPriceAt = (at: number) => tangent(at) + (now * convexity * ((at - bond.yield) / 100) ** 2) / 2
   const yieldThen = Math.max(0, bond.yield + bond.shift)
   return {
     now,
     yieldThen,
     then: priceAt(bond, yieldThen),
     tangentThen: tangent(yieldThen),
-    curvedThen: curved(yieldThen),
+    curvedThen: convexPriceAt(yieldThen),
     macaulay,
     modified,
     convexity,
     points: Array.from({ length: 41 }, (_, index) => {
       const at = index / 4
-      return { at, price: priceAt(bond, at), tangent: tangent(at), curved: curved(at) }
+      return { at, price: priceAt(bond, at), tangent: tangent(at), curved: convexPriceAt(at) }
     }),
   }
 }
@@ -49,7 +49,7 @@ export const priceYieldCurve = defineFigure({
   phone: { controls: ['shift'], more: 'Change the bond' },
   compute: pricesByYield,
   readout: ({ now, then, tangentThen, yieldThen }, inputs) =>
-    `${signed(yieldThen - inputs.yield)} points${yieldThen === 0 ? ', to a yield of 0%' : ''}: the price goes from ${amount(now)} to ${amount(then)}. By duration alone it would be ${amount(tangentThen)}; convexity explains ${amount(then - tangentThen)}.`,
+    `${signedAmount(yieldThen - inputs.yield)} points${yieldThen === 0 ? ', to a yield of 0%' : ''}: the price goes from ${amount(now)} to ${amount(then)}. By duration alone it would be ${amount(tangentThen)}; convexity explains ${amount(then - tangentThen)}.`,
   tables: ({ points }) => [
     {
       columns: ['Yield', 'Price', 'By duration', 'With convexity'],
@@ -67,9 +67,12 @@ export const priceYieldCurve = defineFigure({
     const x = narrow
       ? { min: Math.max(0, inputs.yield - 2), max: inputs.yield + 2, holds: [result.yieldThen] }
       : { min: 0, max: 10, holds: [result.yieldThen] }
-    const seen = result.points.filter(({ at }) => at >= x.min && at <= Math.max(x.max, result.yieldThen))
-    const end = seen.at(-1)
-    const line = (of: 'price' | 'tangent' | 'curved') => seen.map((point) => [point.at, point[of]] as const)
+    const shownPoints = result.points.filter(
+      ({ at }) => at >= x.min && at <= Math.max(x.max, result.yieldThen),
+    )
+    const end = shownPoints.at(-1)
+    const line = (of: 'price' | 'tangent' | 'curved') =>
+      shownPoints.map((point) => [point.at, point[of]] as const)
     return (
       <Plot
         width={width}
@@ -77,12 +80,12 @@ export const priceYieldCurve = defineFigure({
         x={{ ...x, label: 'Market yield', text: (value) => `${value}%` }}
         y={{
           ...(narrow ? { min: 80, max: 120 } : { min: 50, max: 145 }),
-          holds: seen.flatMap(({ price, tangent }) => [price, tangent]),
+          holds: shownPoints.flatMap(({ price, tangent }) => [price, tangent]),
           label: 'Price per 100 of par',
         }}
       >
         {/* The space that the caption names. */}
-        <Area points={seen.map(({ at, tangent, price }) => [at, tangent, price])} tone="mark" />
+        <Area points={shownPoints.map(({ at, tangent, price }) => [at, tangent, price])} tone="mark" />
         <Line points={line('tangent')} tone="soft" />
         <Line points={line('curved')} tone="mark" dashed thin />
         <Line points={line('price')} />
@@ -108,7 +111,7 @@ export const priceYieldCurve = defineFigure({
           // On a phone the curve fills the drawing except for its upper right corner.
           at={
             narrow
-              ? [Math.max(x.max, result.yieldThen), seen[0]?.price ?? result.now]
+              ? [Math.max(x.max, result.yieldThen), shownPoints[0]?.price ?? result.now]
               : [result.yieldThen, Math.max(result.then, result.tangentThen)]
           }
           side={narrow ? 'below-left' : 'above-right'}

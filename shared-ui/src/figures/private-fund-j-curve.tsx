@@ -32,7 +32,7 @@ export function fundByYear({ commitment, growth, life, bow }: InputsOf<typeof co
     soFar: number
     uncalled: number
   }[] = []
-  let [paidIn, nav, soFar, distributed] = [0, 0, 0, 0]
+  let [paidIn, nav, soFar, totalDistributions] = [0, 0, 0, 0]
   for (let year = 1; year <= life; year += 1) {
     const rate = year === 1 ? 0.25 : year === 2 ? 0.333 : 0.5
     const call = rate * (commitment - paidIn)
@@ -40,7 +40,7 @@ export function fundByYear({ commitment, growth, life, bow }: InputsOf<typeof co
     const distribution = year === life ? before : (year / life) ** bow * before
     nav = before - distribution + call
     paidIn += call
-    distributed += distribution
+    totalDistributions += distribution
     soFar += distribution - call
     rows.push({ year, call, distribution, nav, soFar, uncalled: commitment - paidIn })
   }
@@ -49,7 +49,7 @@ export function fundByYear({ commitment, growth, life, bow }: InputsOf<typeof co
     rows,
     lowest,
     positiveFrom: rows.find(({ year, soFar: cash }) => year > lowest.year && cash > 0)?.year ?? null,
-    multiple: distributed / paidIn,
+    multiple: totalDistributions / paidIn,
   }
 }
 

@@ -1,4 +1,4 @@
-import { millions, percent, signed } from './amounts.js'
+import { millions, percent, signedAmount } from './amounts.js'
 import { Bar, Line, Note, Reference, type Tone } from './chart/marks.js'
 import { Plot } from './chart/plot.js'
 import { defineFigure, type Controls, type InputsOf } from './figure.js'
@@ -34,7 +34,7 @@ const pool = {
 export function yearOfSurplus(inputs: InputsOf<typeof controls>) {
   const stocks = (-inputs.stocks * inputs.fall) / 100
   const reserves = (-240 * inputs.reserve_percent) / 100
-  const taxed = 20 - 15 - inputs.catastrophe + reserves - 3.5
+  const taxableResult = 20 - 15 - inputs.catastrophe + reserves - 3.5
   const isPool = inputs.edition === 'pool'
   const start = isPool ? 24 : 200
   const amounts = isPool
@@ -50,7 +50,7 @@ export function yearOfSurplus(inputs: InputsOf<typeof controls>) {
         { name: 'Reserves strengthened', amount: reserves },
         { name: 'Stocks', amount: stocks },
         { name: 'Credit losses', amount: -3.5 },
-        { name: 'Tax', amount: -0.21 * taxed },
+        { name: 'Tax', amount: -0.21 * taxableResult },
       ]
   const steps = amounts.map((step, index) => {
     const before = amounts.slice(0, index).reduce((sum, { amount }) => sum + amount, start)
@@ -70,8 +70,8 @@ export const surplusWaterfall = defineFigure({
   alt: 'Steps lead down from a surplus of 200 million dollars: income up 20, then underwriting, catastrophe, reserves, stocks and credit down, tax up, to 161.5. A line marks the floor of 150.',
   controls,
   phone: { controls: ['catastrophe', 'fall'], more: 'Change the rest' },
-  settle: (inputs, changed) => {
-    if (changed !== 'edition') return inputs
+  settle: (inputs, control) => {
+    if (control !== 'edition') return inputs
     const { stocks, floor } = inputs.edition === 'pool' ? pool : controls
     return { ...inputs, stocks: stocks.start, floor: floor.start, fall: controls.fall.start }
   },
@@ -93,7 +93,7 @@ export const surplusWaterfall = defineFigure({
       columns: ['Step', 'Change', 'After it'],
       rows: [
         ['Start', '', millions(start, 2)],
-        ...steps.map(({ name, amount, after }) => [name, `${signed(amount)}`, millions(after, 2)]),
+        ...steps.map(({ name, amount, after }) => [name, `${signedAmount(amount)}`, millions(after, 2)]),
       ],
     },
   ],
@@ -114,7 +114,7 @@ export const surplusWaterfall = defineFigure({
     ]
     const words = (index: number) => {
       const step = steps[index - 1]
-      return step ? signed(step.amount, 1) : millions(index === 0 ? start : end)
+      return step ? signedAmount(step.amount, 1) : millions(index === 0 ? start : end)
     }
     if (narrow)
       return (

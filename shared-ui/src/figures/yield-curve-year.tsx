@@ -1,4 +1,4 @@
-import { amount, percent, signed } from './amounts.js'
+import { amount, percent, signedAmount } from './amounts.js'
 import { Handle } from './chart/handle.js'
 import { Dot, Line, Note } from './chart/marks.js'
 import { Plot } from './chart/plot.js'
@@ -61,10 +61,10 @@ export const yieldCurveYear = defineFigure({
   phone: { controls: ['shape', 'shift'], more: 'Change the bond' },
   compute: yearOnTheCurve,
   readout: ({ now, result, oneYear, breakEven }) =>
-    `Bought at ${percent(now, 2)}, the bond returns ${percent(result, 2)} in the year, against ${percent(oneYear, 2)} for one-year money. Break-even: ${signed(breakEven)} points.`,
+    `Bought at ${percent(now, 2)}, the bond returns ${percent(result, 2)} in the year, against ${percent(oneYear, 2)} for one-year money. Break-even: ${signedAmount(breakEven)} points.`,
   tables: (_, { shift }) => [
     {
-      name: shift === 0 ? 'If nothing changes' : `If all yields move by ${signed(shift)} points`,
+      name: shift === 0 ? 'If nothing changes' : `If all yields move by ${signedAmount(shift)} points`,
       columns: [
         'Maturity',
         'Yield, upward',
@@ -76,16 +76,18 @@ export const yieldCurveYear = defineFigure({
         'Return, inverted',
       ],
       rows: [2, 3, 4, 5, 7, 10].map((maturity) => {
-        const [upward, flat, inverted] = shapes.map((shape) => yearOnTheCurve({ shape, maturity, shift }))
+        const [upward, flat, invertedCurve] = shapes.map((shape) =>
+          yearOnTheCurve({ shape, maturity, shift }),
+        )
         return [
           String(maturity),
           percent(upward?.now ?? 0, 2),
           percent(upward?.result ?? 0, 2),
-          signed(upward?.breakEven ?? 0),
+          signedAmount(upward?.breakEven ?? 0),
           percent(flat?.now ?? 0, 2),
           percent(flat?.result ?? 0, 2),
-          percent(inverted?.now ?? 0, 2),
-          percent(inverted?.result ?? 0, 2),
+          percent(invertedCurve?.now ?? 0, 2),
+          percent(invertedCurve?.result ?? 0, 2),
         ]
       }),
     },

@@ -16,13 +16,13 @@ import { Gallery } from './gallery.js'
 function GalleryPage() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const dismiss = useCallback(
-    (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    (id: string) => setToasts((before) => before.filter((toast) => toast.id !== id)),
     [],
   )
   const shell = useMemo(
     () =>
       createFakeShell({
-        onToast: (toast) => setToasts((shown) => [...shown, { ...toast, id: crypto.randomUUID() }]),
+        onToast: (toast) => setToasts((before) => [...before, { ...toast, id: crypto.randomUUID() }]),
       }),
     [],
   )

@@ -128,7 +128,7 @@ function show(live: Connection, next: Link): void {
 async function connect(live: Connection): Promise<void> {
   const thisAttempt = ++live.attempt
   live.cancelRetry = null
-  watch(live, openLimitMs, () => failed(live, thisAttempt))
+  watch(live, openLimitMs, () => handleFailure(live, thisAttempt))
   try {
     const address = await live.options.address()
     if (thisAttempt !== live.attempt) return
@@ -136,19 +136,19 @@ async function connect(live: Connection): Promise<void> {
   } catch (error) {
     if (thisAttempt !== live.attempt) return
     if (error instanceof LinkRefused) finish(live, { at: 'over', because: error.because })
-    else failed(live, thisAttempt, error instanceof LinkDelayed ? error.waitMs : 0)
+    else handleFailure(live, thisAttempt, error instanceof LinkDelayed ? error.waitMs : 0)
   }
 }
 
-function listen(live: Connection, opened: LiveSocket, thisAttempt: number): void {
-  live.socket = opened
-  opened.onopen = () => thisAttempt === live.attempt && sendHello(live)
-  opened.onmessage = ({ data }) => thisAttempt === live.attempt && handleMessage(live, data)
-  opened.onclose = ({ code }) => {
+function listen(live: Connection, socket: LiveSocket, thisAttempt: number): void {
+  live.socket = socket
+  socket.onopen = () => thisAttempt === live.attempt && sendHello(live)
+  socket.onmessage = ({ data }) => thisAttempt === live.attempt && handleMessage(live, data)
+  socket.onclose = ({ code }) => {
     if (thisAttempt !== live.attempt) return
     const because = endOf(code)
     if (because) finish(live, { at: 'over', because })
-    else failed(live, thisAttempt)
+    else handleFailure(live, thisAttempt)
   }
 }
 
@@ -196,7 +196,7 @@ function wake(live: Connection): void {
 /** Requests the full state; without an answer the connection counts as lost. */
 function requestSync(live: Connection): void {
   transmit(live, { t: 'sync' })
-  watch(live, answerLimitMs, () => failed(live, live.attempt))
+  watch(live, answerLimitMs, () => handleFailure(live, live.attempt))
 }
 
 function watch(live: Connection, ms: number, act: () => void): void {
@@ -207,11 +207,11 @@ function watch(live: Connection, ms: number, act: () => void): void {
 function watchSilence(live: Connection): void {
   watch(live, quietLimitMs, () => {
     transmit(live, { t: 'ping' })
-    watch(live, answerLimitMs, () => failed(live, live.attempt))
+    watch(live, answerLimitMs, () => handleFailure(live, live.attempt))
   })
 }
 
-function failed(live: Connection, thisAttempt: number, atLeastMs = 0): void {
+function handleFailure(live: Connection, thisAttempt: number, atLeastMs = 0): void {
   if (thisAttempt !== live.attempt || live.link.at === 'over') return
   drop(live)
   live.outbox.interrupted()
@@ -228,9 +228,9 @@ function drop(live: Connection): void {
   live.cancelRetry?.()
   live.cancelRepeat?.()
   live.cancelRetry = live.cancelRepeat = null
-  const dropped = live.socket
+  const socket = live.socket
   live.socket = null
-  dropped?.close(1000)
+  socket?.close(1000)
 }
 
 function finish(live: Connection, next: Link | null): void {

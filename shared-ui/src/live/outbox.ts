@@ -20,9 +20,9 @@ export function createOutbox(repeatable: readonly string[]) {
   const waiting = new Map<string, Waiting>()
 
   function settle(mid: string, outcome: AnyOutcome): void {
-    const found = waiting.get(mid)
+    const entry = waiting.get(mid)
     waiting.delete(mid)
-    found?.settle(outcome)
+    entry?.settle(outcome)
   }
 
   return {
@@ -31,8 +31,8 @@ export function createOutbox(repeatable: readonly string[]) {
     acknowledged: (mid: string, status: string): void => settle(mid, { at: 'acknowledged', status }),
     /** Handles an error reply; returns true if the same message may be resent. */
     refused(mid: string, code: string): boolean {
-      const found = waiting.get(mid)
-      if (found && passing.includes(code) && repeatable.includes(found.message.t)) return true
+      const entry = waiting.get(mid)
+      if (entry && passing.includes(code) && repeatable.includes(entry.message.t)) return true
       settle(mid, { at: 'refused', code })
       return false
     },

@@ -22,9 +22,9 @@ export function Avatar({
   decorative?: boolean
 }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
+  const labelProps = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
   return (
-    <span className={classNames(styles.avatar, styles[size])} {...named}>
+    <span className={classNames(styles.avatar, styles[size])} {...labelProps}>
       {src && src !== failedSrc ? (
         <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (

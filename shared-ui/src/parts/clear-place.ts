@@ -26,13 +26,13 @@ interface Place {
  * Returns the first corner in which a box of this size covers none of the others; if there is none, the one in which it
  * covers least.
  *
- * @param taken boxes in coordinates of the window
+ * @param boxes boxes in coordinates of the window
  */
-export function clearCorner(size: Size, window: Size, taken: readonly Box[]): Place {
-  const covered = corners.map((corner) => {
+export function clearCorner(size: Size, window: Size, boxes: readonly Box[]): Place {
+  const coveredAreas = corners.map((corner) => {
     const left = corner.endsWith('end') ? window.width - size.width : 0
     const top = corner.startsWith('bottom') ? window.height - size.height : 0
-    return taken.reduce(
+    return boxes.reduce(
       (sum, box) =>
         sum +
         common(left, left + size.width, box.left, box.right) *
@@ -40,8 +40,8 @@ export function clearCorner(size: Size, window: Size, taken: readonly Box[]): Pl
       0,
     )
   })
-  const least = Math.min(...covered)
-  return { corner: corners[covered.indexOf(least)] ?? 'bottom-end', isTight: least > 0 }
+  const least = Math.min(...coveredAreas)
+  return { corner: corners[coveredAreas.indexOf(least)] ?? 'bottom-end', isTight: least > 0 }
 }
 
 /** Returns the length that two stretches have in common. */
@@ -57,21 +57,22 @@ export function useClearCorner(element: RefObject<HTMLElement | null>, isShown: 
   const [place, setPlace] = useState<Place>({ corner: 'bottom-end', isTight: false })
   useLayoutEffect(() => {
     if (!isShown) return
-    let shown: Place | null = null
+    let shownPlace: Place | null = null
     const look = () => {
       const { width = 0, height = 0 } = element.current?.getBoundingClientRect() ?? {}
-      const taken = [...document.querySelectorAll('[data-kept-clear]')].map((kept) =>
-        kept.getBoundingClientRect(),
+      const boxes = [...document.querySelectorAll('[data-kept-clear]')].map((node) =>
+        node.getBoundingClientRect(),
       )
       const { corner, isTight: isCovering } = clearCorner(
         { width, height },
         { width: innerWidth, height: innerHeight },
-        taken,
+        boxes,
       )
       const isTight =
         isCovering ||
-        (shown?.isTight === true && taken.some(({ top, bottom }) => bottom > 0 && top < innerHeight))
-      if (corner !== shown?.corner || isTight !== shown.isTight) setPlace((shown = { corner, isTight }))
+        (shownPlace?.isTight === true && boxes.some(({ top, bottom }) => bottom > 0 && top < innerHeight))
+      if (corner !== shownPlace?.corner || isTight !== shownPlace.isTight)
+        setPlace((shownPlace = { corner, isTight }))
     }
     look()
     const changes = new MutationObserver(look)

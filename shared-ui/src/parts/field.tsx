@@ -22,8 +22,8 @@ export function useFieldIds(
   { id, hint, error }: { id?: string } & Pick<FieldWords, 'hint' | 'error'>,
   alsoDescribedBy?: string,
 ): FieldIds {
-  const made = useId()
-  const control = id ?? made
+  const generatedId = useId()
+  const control = id ?? generatedId
   const describedBy = [hint && `${control}-hint`, error && `${control}-error`, alsoDescribedBy]
     .filter(Boolean)
     .join(' ')

@@ -3,8 +3,8 @@
  * dialog gives it the focus back.
  */
 export function findOpener(): HTMLElement | null {
-  const focused = document.activeElement
-  const menu = focused?.closest('[role=menu]')
-  const found = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused
-  return found instanceof HTMLElement ? found : null
+  const focusedElement = document.activeElement
+  const menu = focusedElement?.closest('[role=menu]')
+  const opener = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focusedElement
+  return opener instanceof HTMLElement ? opener : null
 }

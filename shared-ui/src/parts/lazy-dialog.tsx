@@ -14,18 +14,18 @@ interface Lazy {
 
 /** A Dialog whose code loads when it is first opened. */
 export function LazyDialog({ onLoadError = reportToPage, ...dialog }: DialogProps & Lazy) {
-  const loaded = useLazyValue(loadDialog, dialog.open, (error) => {
+  const dialogModule = useLazyValue(loadDialog, dialog.open, (error) => {
     dialog.onOpenChange(false)
     onLoadError(error)
   })
-  return loaded && <loaded.Dialog {...dialog} />
+  return dialogModule && <dialogModule.Dialog {...dialog} />
 }
 
 /** A ConfirmDialog whose code loads when it is first opened. */
 export function LazyConfirmDialog({ onLoadError = reportToPage, ...dialog }: ConfirmDialogProps & Lazy) {
-  const loaded = useLazyValue(loadConfirmDialog, dialog.open, (error) => {
+  const dialogModule = useLazyValue(loadConfirmDialog, dialog.open, (error) => {
     dialog.onOpenChange(false)
     onLoadError(error)
   })
-  return loaded && <loaded.ConfirmDialog {...dialog} />
+  return dialogModule && <dialogModule.ConfirmDialog {...dialog} />
 }

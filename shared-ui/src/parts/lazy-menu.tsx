@@ -23,24 +23,24 @@ interface LazyMenuProps extends Omit<MenuProps, 'defaultOpen'> {
  */
 export function LazyMenu({ onLoadError = reportToPage, ...menu }: LazyMenuProps) {
   const [near, setNear] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const loaded = useLazyValue(loadMenu, near || wanted, (error) => {
+  const [isWanted, setIsWanted] = useState(false)
+  const menuModule = useLazyValue(loadMenu, near || isWanted, (error) => {
     setNear(false)
     // The pointer only passed over the trigger, so there is no click to report a failure for.
-    if (!wanted) return
-    setWanted(false)
+    if (!isWanted) return
+    setIsWanted(false)
     onLoadError(error)
   })
-  if (loaded && wanted) return <loaded.Menu {...menu} defaultOpen />
+  if (menuModule && isWanted) return <menuModule.Menu {...menu} defaultOpen />
   const openWithArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setWanted(true)
+    setIsWanted(true)
   }
   return cloneElement(menu.trigger as ReactElement<TriggerProps>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setWanted(true),
+    onClick: () => setIsWanted(true),
     onKeyDown: openWithArrow,
     onPointerEnter: () => setNear(true),
     onFocus: () => setNear(true),

@@ -8,23 +8,23 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
  */
 export function useLazyValue<Loaded>(
   load: () => Promise<Loaded>,
-  wanted: boolean,
+  isWanted: boolean,
   onFailure: (error: unknown) => void,
 ): Loaded | null {
-  const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null)
-  const failed = useEffectEvent(onFailure)
+  const [result, setResult] = useState<{ value: Loaded } | null>(null)
+  const handleFailure = useEffectEvent(onFailure)
   useEffect(() => {
-    if (!wanted || loaded) return
-    let awaited = true
+    if (!isWanted || result) return
+    let isAwaited = true
     load().then(
-      (value) => awaited && startTransition(() => setLoaded({ value })),
-      (error: unknown) => awaited && failed(error),
+      (value) => isAwaited && startTransition(() => setResult({ value })),
+      (error: unknown) => isAwaited && handleFailure(error),
     )
     return () => {
-      awaited = false
+      isAwaited = false
     }
-  }, [load, wanted, loaded])
-  return loaded?.value ?? null
+  }, [load, isWanted, result])
+  return result?.value ?? null
 }
 
 /** Reports an error to the page's error event, where the shell records it. */

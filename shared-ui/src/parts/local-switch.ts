@@ -20,8 +20,8 @@ export function useLocalSwitch(key: string, byDefault: boolean): [on: boolean, s
 /** Returns what this browser remembers; null if that is nothing. */
 export function readSwitch(key: string): boolean | null {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? null : kept === 'on'
+    const storedValue = localStorage.getItem(key)
+    return storedValue === null ? null : storedValue === 'on'
   } catch {
     return null
   }

@@ -66,7 +66,7 @@ export function NumberField({
       onChange={({ target }) => onText(target.value)}
     />
   )
-  const shown = reading !== null && (
+  const readingLine = reading !== null && (
     <span
       className={styles.reading}
       id={readingId}
@@ -79,12 +79,12 @@ export function NumberField({
     return (
       <div className={styles.field}>
         {control}
-        {shown}
+        {readingLine}
         <FieldError id={ids.error}>{problem}</FieldError>
       </div>
     )
   return (
-    <Field {...{ label, hint, ids, error: problem }} required={input.required} beside={shown}>
+    <Field {...{ label, hint, ids, error: problem }} required={input.required} beside={readingLine}>
       {control}
     </Field>
   )

@@ -25,8 +25,8 @@ export function Progress({
   outcomes?: readonly boolean[]
 }) {
   const id = useId()
-  const kept = Math.min(Math.max(value, 0), max)
-  const percent = max > 0 ? Math.round((kept / max) * 100) : 0
+  const clampedValue = Math.min(Math.max(value, 0), max)
+  const percent = max > 0 ? Math.round((clampedValue / max) * 100) : 0
   const words = valueText ?? `${percent}%`
   return (
     <div className={styles.progress}>
@@ -44,7 +44,7 @@ export function Progress({
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={max}
-        aria-valuenow={kept}
+        aria-valuenow={clampedValue}
         aria-valuetext={words}
       >
         {outcomes ? (

@@ -26,9 +26,9 @@ function emptyWhileChoosing({ currentTarget: input }: MouseEvent<HTMLInputElemen
   const before = [...(input.files ?? [])]
   input.value = ''
   const putBack = () => {
-    const kept = new DataTransfer()
-    for (const file of before) kept.items.add(file)
-    input.files = kept.files
+    const transfer = new DataTransfer()
+    for (const file of before) transfer.items.add(file)
+    input.files = transfer.files
   }
   input.addEventListener('cancel', putBack, { once: true })
   input.addEventListener('change', () => input.removeEventListener('cancel', putBack), { once: true })

@@ -36,9 +36,9 @@ export function ToastRegion({
 }) {
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const held = pointed || focused
+  const [hasPointer, setHasPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = hasPointer || hasFocus
   const { corner, isTight } = useClearCorner(region, toasts.length > 0)
   useF8(() => region.current?.querySelector('li:last-child button'))
   const isError = ({ tone }: Toast) => tone === 'destructive'
@@ -47,7 +47,7 @@ export function ToastRegion({
   const errors = fitting.filter(isError)
   const others = fitting.filter((toast) => !isError(toast))
   const noteFocus = (event: FocusEvent) => {
-    setFocused(true)
+    setHasFocus(true)
     const before = event.relatedTarget as HTMLElement | null
     if (!region.current?.contains(before)) cameFrom.current = before
   }
@@ -58,11 +58,11 @@ export function ToastRegion({
     if (at >= 0) (buttons[at + 1] ?? buttons[at - 1] ?? cameFrom.current)?.focus()
     onDismiss(id)
   }
-  const list = (shown: readonly Toast[]) =>
-    shown.length > 0 && (
+  const list = (shownToasts: readonly Toast[]) =>
+    shownToasts.length > 0 && (
       <ol className={styles.list} role="list">
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} onTimeUp={onDismiss} onClose={close} />
+        {shownToasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} held={isHeld} onTimeUp={onDismiss} onClose={close} />
         ))}
       </ol>
     )
@@ -75,10 +75,10 @@ export function ToastRegion({
       data-toasts
       data-corner={corner}
       data-tight={isTight || undefined}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
       onFocus={noteFocus}
-      onBlur={() => setFocused(false)}
+      onBlur={() => setHasFocus(false)}
     >
       {/* Both live regions exist from the start, because screen readers often skip one that is added with its text. The
           explicit aria-live keeps them readable while a dialog hides the rest of the page. */}

@@ -8,17 +8,17 @@ import { useEffect, useEffectEvent } from 'react'
 export function useMeasureOnScroll(measure: () => void, subject: unknown): void {
   const run = useEffectEvent(measure)
   useEffect(() => {
-    let asked = 0
+    let frameRequest = 0
     const ask = () =>
-      (asked ||= requestAnimationFrame(() => {
-        asked = 0
+      (frameRequest ||= requestAnimationFrame(() => {
+        frameRequest = 0
         run()
       }))
     ask()
     window.addEventListener('scroll', ask, { passive: true })
     window.addEventListener('resize', ask)
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameRequest)
       window.removeEventListener('scroll', ask)
       window.removeEventListener('resize', ask)
     }

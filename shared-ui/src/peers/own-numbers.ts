@@ -37,7 +37,7 @@ export function useOwnNumbers(edition: Edition) {
   return {
     own,
     isKept,
-    enter: (id: string, entered: OwnNumber) => keep({ ...own, [id]: entered }),
+    enter: (id: string, ownNumber: OwnNumber) => keep({ ...own, [id]: ownNumber }),
     replaceAll: keep,
   }
 }
@@ -93,16 +93,14 @@ export function preparedNumbers(edition: Edition): OwnNumbers | null {
 /** What is kept in another shape, by an older page or by hand, is left out. */
 function readKept(): OfEditions {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(ownNumbersKey) ?? '{}')
-    if (!isRecord(kept)) return {}
+    const storedNumbers: unknown = JSON.parse(localStorage.getItem(ownNumbersKey) ?? '{}')
+    if (!isRecord(storedNumbers)) return {}
     return Object.fromEntries(
       editionIds.map((edition) => {
-        const own = kept[edition]
+        const own = storedNumbers[edition]
         return [
           edition,
-          isRecord(own)
-            ? Object.fromEntries(Object.entries(own).filter(([, entered]) => isOwn(entered)))
-            : {},
+          isRecord(own) ? Object.fromEntries(Object.entries(own).filter(([, value]) => isOwn(value))) : {},
         ]
       }),
     )
@@ -120,11 +118,11 @@ function writeKept(all: OfEditions): boolean {
   }
 }
 
-function isOwn(entered: unknown): entered is OwnNumber {
+function isOwn(value: unknown): value is OwnNumber {
   return (
-    isRecord(entered) &&
-    typeof entered['text'] === 'string' &&
-    (entered['without'] === null || withoutNumber.some((answer) => answer === entered['without']))
+    isRecord(value) &&
+    typeof value['text'] === 'string' &&
+    (value['without'] === null || withoutNumber.some((answer) => answer === value['without']))
   )
 }
 

@@ -24,10 +24,10 @@ export function createSounds(onRunning: (running: boolean) => void = () => {}) {
   function start(): AudioContext | null {
     if (typeof AudioContext === 'undefined') return null
     if (!context) {
-      const made = new AudioContext()
-      made.onstatechange = () => onRunning(made.state === 'running')
-      onRunning(made.state === 'running')
-      context = made
+      const newContext = new AudioContext()
+      newContext.onstatechange = () => onRunning(newContext.state === 'running')
+      onRunning(newContext.state === 'running')
+      context = newContext
     }
     void context.resume()
     return context

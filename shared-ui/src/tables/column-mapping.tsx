@@ -57,12 +57,12 @@ export default function ColumnMapping({
           value={String(sheet)}
           options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
           onChange={({ target }) => {
-            const chosen = Math.max(
+            const sheetIndex = Math.max(
               0,
               sheets.findIndex((_, at) => String(at) === target.value),
             )
-            setSheet(chosen)
-            change(understand(sheets[chosen]?.lines ?? [], columns))
+            setSheet(sheetIndex)
+            change(understand(sheets[sheetIndex]?.lines ?? [], columns))
           }}
         />
       )}
@@ -72,7 +72,7 @@ export default function ColumnMapping({
           value={String(header?.line ?? '')}
           options={lines.slice(0, 40).map(({ line, cells }) => ({
             value: String(line),
-            label: `Line ${line}: ${shortened(cells.filter((cell) => cell !== '').join(', '))}`,
+            label: `Line ${line}: ${shorten(cells.filter((cell) => cell !== '').join(', '))}`,
           }))}
           onChange={({ target }) => {
             const at = lines.findIndex(({ line }) => String(line) === target.value)
@@ -91,7 +91,7 @@ export default function ColumnMapping({
             options={[
               { value: '', label: 'Not in the table' },
               ...(header?.cells ?? []).flatMap((cell, at) =>
-                cell === '' ? [] : [{ value: String(at), label: shortened(String(cell)) }],
+                cell === '' ? [] : [{ value: String(at), label: shorten(String(cell)) }],
               ),
             ]}
             onChange={({ target }) => {
@@ -114,7 +114,7 @@ export default function ColumnMapping({
             .slice(0, 5)
             .map(
               ({ line, cells }) =>
-                `line ${line}, “${shortened(cells.filter((cell) => cell !== '').join(' '))}”`,
+                `line ${line}, “${shorten(cells.filter((cell) => cell !== '').join(' '))}”`,
             )
             .join('; ')}
           .
@@ -143,11 +143,11 @@ function Choices({
   children: ReactNode
 }) {
   if (columns.length <= columnsShown) return <div className={styles.selects}>{children}</div>
-  const found = columns.filter(({ name }) => places[name] !== null).length
+  const foundCount = columns.filter(({ name }) => places[name] !== null).length
   return (
     <details open={isOpen || undefined}>
       <summary>
-        Columns: {found} of {columns.length} found
+        Columns: {foundCount} of {columns.length} found
       </summary>
       <div className={styles.selects}>{children}</div>
     </details>
@@ -205,9 +205,9 @@ function FirstLines({
   understanding,
 }: Pick<ColumnMappingProps, 'columns'> & { lines: readonly TableLine[]; understanding: Understanding }) {
   const { header, places } = understanding
-  const shown = columns.filter(({ name }) => places[name] !== null)
+  const mappedColumns = columns.filter(({ name }) => places[name] !== null)
   const read = readTable(lines.slice(0, header + 1 + linesShown), columns, understanding)
-  if (shown.length === 0) return null
+  if (mappedColumns.length === 0) return null
   const problemAt = (line: number, name: string) =>
     read.problems.find((problem) => problem.line === line && problem.column.name === name)
   return (
@@ -217,7 +217,7 @@ function FirstLines({
         <thead>
           <tr>
             <th scope="col">Line</th>
-            {shown.map(({ name, label }) => (
+            {mappedColumns.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
               </th>
@@ -228,12 +228,12 @@ function FirstLines({
           {read.lines.map(({ line, values }) => (
             <tr key={line}>
               <td>{line}</td>
-              {shown.map(({ name, unit }) => {
+              {mappedColumns.map(({ name, unit }) => {
                 const problem = problemAt(line, name)
                 return (
                   <td key={name} data-unread={problem ? true : undefined}>
                     {problem
-                      ? `“${shortened(problem.text)}”: ${problem.why}`
+                      ? `“${shorten(problem.text)}”: ${problem.why}`
                       : valueText(values[name] ?? null, unit)}
                   </td>
                 )
@@ -249,15 +249,15 @@ function FirstLines({
 function valueText(value: Value, unit?: string): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'number') return readingText(value, unit)
-  if (typeof value === 'string') return shortened(value)
+  if (typeof value === 'string') return shorten(value)
   return 'day' in value ? dayText(value.day) : readingText(value.years, 'years')
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 function sheetWithMostNames(sheets: readonly Sheet[], columns: readonly Column[]): number {
-  const named = sheets.map(({ lines }) =>
+  const nameCounts = sheets.map(({ lines }) =>
     Math.max(0, ...lines.slice(0, 40).map(({ cells }) => namesIn(cells, columns))),
   )
-  return named.indexOf(Math.max(...named))
+  return nameCounts.indexOf(Math.max(...nameCounts))
 }

@@ -23,7 +23,7 @@ export async function openFile(file: File, columns: readonly Column[]): Promise<
   if (isArchive(bytes)) {
     const { readWorkbook } = await import(/* webpackChunkName: "workbook" */ './workbook.js')
     const sheets = readWorkbook(bytes)
-    return 'why' in sheets ? sheets : opened(sheets, null)
+    return 'why' in sheets ? sheets : tableOf(sheets, null)
   }
   const read = decodeText(bytes)
   if (/^\s*<(\?xml|!doctype|html|head|meta|body|table)\b/i.test(read.text))
@@ -40,13 +40,14 @@ export function openText(
   note: string | null = null,
 ): OpenedTable | NoTable {
   const lines = parseCsv(text, (cells) => namesIn(cells, columns))
-  return 'why' in lines ? lines : opened([{ name: 'Table', lines }], note)
+  return 'why' in lines ? lines : tableOf([{ name: 'Table', lines }], note)
 }
 
-function opened(sheets: Sheet[], note: string | null): OpenedTable | NoTable {
-  const filled = sheets.filter(({ lines }) => lines.length > 1)
-  if (filled.length === 0) return { why: 'There is no table in it: a line of column names and lines below.' }
-  const long = filled.some(({ lines }) => lines.length > lineLimit)
+function tableOf(sheets: Sheet[], note: string | null): OpenedTable | NoTable {
+  const filledSheets = sheets.filter(({ lines }) => lines.length > 1)
+  if (filledSheets.length === 0)
+    return { why: 'There is no table in it: a line of column names and lines below.' }
+  const long = filledSheets.some(({ lines }) => lines.length > lineLimit)
   if (long) return { why: `The table has more than ${lineLimit.toLocaleString('en-US')} lines.` }
-  return { sheets: filled, note }
+  return { sheets: filledSheets, note }
 }

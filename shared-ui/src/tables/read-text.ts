@@ -46,14 +46,14 @@ export function isArchive(bytes: Uint8Array): boolean {
  * like. The mark is no part of the text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const marked =
+  const markedEncoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
       : bytes[0] === 0xfe && bytes[1] === 0xff
         ? 'utf-16be'
         : null
   // UTF-16 without its mark is UTF-8 as well, with a zero beside each letter.
-  const encoding = marked ?? withZeros(bytes)
+  const encoding = markedEncoding ?? withZeros(bytes)
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding }
   return decodedAs('utf-8', bytes) ?? decodedByGuess(bytes)
 }
@@ -77,13 +77,13 @@ function decodedAs(encoding: string, bytes: Uint8Array): DecodedText | null {
 }
 
 function decodedByGuess(bytes: Uint8Array): DecodedText {
-  const declared = /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(
+  const declaredEncoding = /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(
     String.fromCharCode(...bytes.subarray(0, 200)),
   )?.[1]
   // The languages of Western Europe come first: short files look like many of them.
   const guesses = analyse(bytes).map(({ name }) => (/^ISO-8859-1$/i.test(name) ? 'windows-1252' : name))
   const others = guesses.filter((name) => !/^(utf|ascii)/i.test(name))
-  for (const name of [...(declared ? [declared] : []), ...others]) {
+  for (const name of [...(declaredEncoding ? [declaredEncoding] : []), ...others]) {
     const read = decodedAs(name, bytes)
     if (read) return { ...read, encoding: name.replace(/^windows/i, 'Windows') }
   }

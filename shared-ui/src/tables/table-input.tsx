@@ -30,33 +30,33 @@ interface TableInputProps {
  */
 export function TableInput({ columns, hint, action, onRead, onChange }: TableInputProps) {
   const { log } = useHost()
-  const [pasted, setPasted] = useState('')
-  const [opened, setOpened] = useState<{ table: OpenedTable; key: number } | null>(null)
+  const [pastedText, setPastedText] = useState('')
+  const [openedTable, setOpenedTable] = useState<{ table: OpenedTable; key: number } | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   // A large file can be read more slowly than what was pasted after it.
-  const taken = useRef(0)
+  const lastTurn = useRef(0)
 
   async function take(open: (opener: Opener) => Promise<OpenedTable | { why: string }>) {
     onChange()
     setTrouble(null)
-    const turn = ++taken.current
+    const turn = ++lastTurn.current
     try {
-      const found = await open(await opener())
-      if (turn !== taken.current) return
-      setOpened((before) => ('why' in found ? null : { table: found, key: (before?.key ?? 0) + 1 }))
-      if ('why' in found) setTrouble(found.why)
+      const result = await open(await opener())
+      if (turn !== lastTurn.current) return
+      setOpenedTable((before) => ('why' in result ? null : { table: result, key: (before?.key ?? 0) + 1 }))
+      if ('why' in result) setTrouble(result.why)
     } catch (error) {
       log.error(error, 'table')
-      setOpened(null)
+      setOpenedTable(null)
       setTrouble('The file could not be read. If it is open in another program, close it there.')
     }
   }
   const paste = (text: string) => {
-    setPasted(text)
+    setPastedText(text)
     if (text.trim() !== '') return void take(async ({ openText }) => openText(text, columns))
-    taken.current += 1
+    lastTurn.current += 1
     onChange()
-    setOpened(null)
+    setOpenedTable(null)
     setTrouble(null)
   }
   return (
@@ -70,7 +70,7 @@ export function TableInput({ columns, hint, action, onRead, onChange }: TableInp
           // Emptied, so that the same file can be chosen again after it was mended.
           target.value = ''
           if (!file) return
-          setPasted('')
+          setPastedText('')
           void take(({ openFile }) => openFile(file, columns))
         }}
       />
@@ -79,7 +79,7 @@ export function TableInput({ columns, hint, action, onRead, onChange }: TableInp
         hint={hint}
         rows={4}
         spellCheck={false}
-        value={pasted}
+        value={pastedText}
         onChange={({ target }) => paste(target.value)}
       />
       {trouble && (
@@ -87,11 +87,11 @@ export function TableInput({ columns, hint, action, onRead, onChange }: TableInp
           {trouble}
         </Notice>
       )}
-      {opened && (
+      {openedTable && (
         <Suspense fallback={<p role="status">Reading…</p>}>
           <ColumnMapping
-            key={opened.key}
-            {...{ ...opened.table, columns, action, onRead }}
+            key={openedTable.key}
+            {...{ ...openedTable.table, columns, action, onRead }}
             onChange={onChange}
           />
         </Suspense>

@@ -4,9 +4,9 @@
  * @returns a function that maps a token name without its prefix ('ink') to '#rrggbb' and throws on an unknown name
  */
 export function readColors(css: string, theme: 'light' | 'dark'): (name: string) => string {
-  const written = /--color-([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/g
+  const tokenPattern = /--color-([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/g
   const colors = new Map(
-    [...css.matchAll(written)].map(([, name, light, dark]) => [name, theme === 'light' ? light : dark]),
+    [...css.matchAll(tokenPattern)].map(([, name, light, dark]) => [name, theme === 'light' ? light : dark]),
   )
   return (name) => {
     const color = colors.get(name)

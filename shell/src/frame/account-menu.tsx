@@ -98,10 +98,10 @@ function useStaffMenu(): Entry[] {
   const session = useSession()
   const { menu } = registry.get()
   const isStaff = session.at === 'signed-in' && session.role !== 'user'
-  const fetched = useResource(() => askFor(), {
+  const fetchedRegistry = useResource(() => askFor(), {
     key: isStaff && menu === undefined ? 'menu' : null,
     where: 'account menu',
   })
   if (!isStaff) return []
-  return menu ?? (fetched.at === 'ready' ? fetched.value.menu : undefined) ?? []
+  return menu ?? (fetchedRegistry.at === 'ready' ? fetchedRegistry.value.menu : undefined) ?? []
 }

@@ -75,8 +75,8 @@ function Area({ id, title, links }: (typeof footerAreas)[number]) {
 const loadThemeChoice = () => import('../theme/theme-choice.js')
 
 function LazyThemeChoice() {
-  const loaded = useLazyValue(loadThemeChoice, true, reportToPage)
-  return loaded && <loaded.ThemeChoice />
+  const themeModule = useLazyValue(loadThemeChoice, true, reportToPage)
+  return themeModule && <themeModule.ThemeChoice />
 }
 
 /** The partners of the forum (SITE-24). */

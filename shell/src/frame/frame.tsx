@@ -79,14 +79,14 @@ function SkipLink() {
 function LeaveSiteDialog() {
   const { discussion } = useShell()
   const { to } = useStore(discussion.leaving)
-  const shown = useLastShown(to)
+  const leaving = useLastShown(to)
   return (
     <LazyConfirmDialog
       open={to !== null}
       onOpenChange={(open) => !open && discussion.close()}
-      title={shown?.title}
-      description={shown?.text}
-      confirmLabel={shown?.action ?? ''}
+      title={leaving?.title}
+      description={leaving?.text}
+      confirmLabel={leaving?.action ?? ''}
       onConfirm={discussion.proceed}
     />
   )
@@ -125,6 +125,8 @@ function UnsetSettings() {
   const { log } = useShell()
   const session = useSession()
   const isStaff = session.at === 'signed-in' && session.role !== 'user'
-  const loaded = useLazyValue(loadUnsetSettings, isStaff, (error) => log.error(error, 'unset settings'))
-  return isStaff && loaded ? <loaded.UnsetSettingsNotices /> : null
+  const noticesModule = useLazyValue(loadUnsetSettings, isStaff, (error) =>
+    log.error(error, 'unset settings'),
+  )
+  return isStaff && noticesModule ? <noticesModule.UnsetSettingsNotices /> : null
 }

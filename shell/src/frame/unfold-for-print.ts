@@ -1,11 +1,11 @@
 /** Opens whatever the page can unfold while it is printed, and closes it afterwards (DOC-9). */
 export function unfoldForPrint(): void {
-  let opened: HTMLDetailsElement[] = []
+  let openedDetails: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
-    for (const details of opened) details.open = true
+    openedDetails = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+    for (const details of openedDetails) details.open = true
   })
   addEventListener('afterprint', () => {
-    for (const details of opened.splice(0)) details.open = false
+    for (const details of openedDetails.splice(0)) details.open = false
   })
 }

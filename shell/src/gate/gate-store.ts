@@ -66,16 +66,16 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
   }))
   let waiting: Waiting[] = []
   const takeWaiting = () => {
-    const taken = waiting
+    const waitingActions = waiting
     waiting = []
-    return taken
+    return waitingActions
   }
   const holds = () => store.getState().agreed && (onlyAt === null || onlyAt === location.pathname)
   const agree = (onlyHere = false) => {
     onlyAt = onlyHere ? location.pathname : null
     if (!onlyHere) storage?.setItem(disclosureKey, 'true')
     store.setState({ agreed: true, asking: false, quiet: false })
-    for (const held of takeWaiting()) held.carryOut()
+    for (const waitingAction of takeWaiting()) waitingAction.carryOut()
   }
   session.tabs?.addEventListener('message', ({ data }) => {
     if (data === agreedMessage) agree()
@@ -115,7 +115,7 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
     },
     cancel() {
       store.setState({ asking: false, quiet: false })
-      for (const held of takeWaiting()) held.drop()
+      for (const waitingAction of takeWaiting()) waitingAction.drop()
     },
   }
 }

@@ -86,11 +86,11 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
     state,
     prepare,
     async pass() {
-      const settled = await whenSettled(state)
-      if (settled.at === 'failed') throw settled.error
-      if (settled.at !== 'ready') return 'closed'
+      const settledState = await whenSettled(state)
+      if (settledState.at === 'failed') throw settledState.error
+      if (settledState.at !== 'ready') return 'closed'
       const run = current
-      const body = { token: await settled.token() }
+      const body = { token: await settledState.token() }
       const verdict = await patiently(() => call(verifyRecaptcha, { query, body }), run).catch(
         (error: unknown) => {
           if (run.signal.aborted) return null

@@ -59,13 +59,13 @@ function holdPage(sheet: HTMLElement | null) {
   const frame = document.getElementById(frameId)
   frame?.setAttribute('inert', '')
   let timer: ReturnType<typeof setTimeout> | undefined
-  const shown = requestAnimationFrame(() => {
+  const frameRequest = requestAnimationFrame(() => {
     timer = setTimeout(() => {
       if (!sheet?.contains(document.activeElement)) sheet?.focus({ preventScroll: true })
     }, 0)
   })
   return () => {
-    cancelAnimationFrame(shown)
+    cancelAnimationFrame(frameRequest)
     clearTimeout(timer)
     frame?.removeAttribute('inert')
     if (opener?.isConnected) opener.focus({ preventScroll: true })

@@ -19,8 +19,8 @@ export async function loadRecaptcha(siteKey: string): Promise<() => Promise<stri
 }
 
 function loadScript(siteKey: string): Promise<Recaptcha> {
-  const loaded = loadedRecaptcha()
-  if (loaded) return Promise.resolve(loaded)
+  const existingRecaptcha = loadedRecaptcha()
+  if (existingRecaptcha) return Promise.resolve(existingRecaptcha)
   allowOrigin('https://www.google.com/recaptcha/')
   allowOrigin('https://www.gstatic.com/recaptcha/')
   return new Promise((resolve, reject) => {

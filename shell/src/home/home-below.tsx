@@ -77,8 +77,8 @@ function ForMember() {
   const isMember = useSession().at === 'signed-in'
   const cards = useExtensions('desk-card')
   const isWanted = isMember && cards.length > 0
-  const loaded = useLazyValue(loadDeskCards, isWanted, (error) => log.error(error, 'desk cards'))
-  return isWanted && loaded ? <loaded.DeskCards cards={cards} /> : null
+  const deskCardsModule = useLazyValue(loadDeskCards, isWanted, (error) => log.error(error, 'desk cards'))
+  return isWanted && deskCardsModule ? <deskCardsModule.DeskCards cards={cards} /> : null
 }
 
 function Doors() {

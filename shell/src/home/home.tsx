@@ -34,9 +34,9 @@ function Desk() {
   const { log } = useShell()
   const session = useSession()
   const isMember = session.at === 'signed-in'
-  const loaded = useLazyValue(loadDesk, isMember, (error) => log.error(error, 'desk'))
+  const deskModule = useLazyValue(loadDesk, isMember, (error) => log.error(error, 'desk'))
   if (!isMember) return null
-  return <div className={styles.desk}>{loaded && <loaded.MemberDesk userId={session.user.id} />}</div>
+  return <div className={styles.desk}>{deskModule && <deskModule.MemberDesk userId={session.user.id} />}</div>
 }
 
 const loadBelow = () => import('./home-below.js')
@@ -44,15 +44,15 @@ const loadBelow = () => import('./home-below.js')
 /** Everything below the hero, in a file of its own, because every other page also loads the shell's script. */
 function Below() {
   const { log } = useShell()
-  const [failed, setFailed] = useState(false)
-  const loaded = useLazyValue(loadBelow, !failed, (error) => {
+  const [hasFailed, setHasFailed] = useState(false)
+  const belowModule = useLazyValue(loadBelow, !hasFailed, (error) => {
     log.error(error, 'home')
-    setFailed(true)
+    setHasFailed(true)
   })
-  if (loaded) return <loaded.HomeBelow />
+  if (belowModule) return <belowModule.HomeBelow />
   return (
-    <div className={styles.below} data-loading={!failed || undefined}>
-      {failed && <Button onClick={() => setFailed(false)}>Show the rest of this page</Button>}
+    <div className={styles.below} data-loading={!hasFailed || undefined}>
+      {hasFailed && <Button onClick={() => setHasFailed(false)}>Show the rest of this page</Button>}
     </div>
   )
 }

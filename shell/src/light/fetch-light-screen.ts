@@ -7,10 +7,10 @@ import type { FetchRemote } from '../remotes/federation.js'
  */
 export const fetchLightScreen: FetchRemote = async ({ name, scope, preload }) => {
   await Promise.all([...preload.styles.map(loadStyle), ...preload.scripts.map(loadScript)])
-  const exposed = (globalThis as Record<string, unknown>)[`${scope}_light`] as
+  const remoteExport = (globalThis as Record<string, unknown>)[`${scope}_light`] as
     { default?: SpokenInit } | undefined
-  if (typeof exposed?.default !== 'function') throw new Error(`${name} does not export a light screen.`)
-  return exposed.default
+  if (typeof remoteExport?.default !== 'function') throw new Error(`${name} does not export a light screen.`)
+  return remoteExport.default
 }
 
 function loadScript(address: string): Promise<void> {

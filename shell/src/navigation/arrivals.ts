@@ -35,13 +35,13 @@ export function createArrivals({
 }): Arrivals {
   const positions = new Map<string, number>(readPositions(storage))
   let first = true
-  let shown: string | null = null
+  let shownEntry: string | null = null
   // A screen gives its title before it arrives, because effects of children come first.
-  let renamed = { path: '', title: '' }
+  let titleOverride = { path: '', title: '' }
   return {
     arrive(entry, hash, title) {
-      shown = entry
-      document.title = titleOf(renamed.path === location.pathname ? renamed.title : title)
+      shownEntry = entry
+      document.title = titleOf(titleOverride.path === location.pathname ? titleOverride.title : title)
       const arrivedByNavigation = !first
       first = false
       if (arrivedByNavigation) announcer.clear()
@@ -54,13 +54,13 @@ export function createArrivals({
       if (arrivedByNavigation) setTimeout(() => focusScreen(announcer, title, target), 0)
     },
     rename(path, title) {
-      renamed = { path, title }
+      titleOverride = { path, title }
       document.title = titleOf(title)
     },
     depart() {
-      shown = null
+      shownEntry = null
     },
-    note: () => void (shown && positions.set(shown, window.scrollY)),
+    note: () => void (shownEntry && positions.set(shownEntry, window.scrollY)),
     keep: () => storage?.setItem(positionsKey, JSON.stringify([...positions].slice(-positionsKept))),
   }
 }

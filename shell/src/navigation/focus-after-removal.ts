@@ -23,11 +23,11 @@ export function keepFocusAfterRemoval(screen: HTMLElement): () => void {
     if (target instanceof HTMLElement && target !== screen) place = placeOf(target, screen)
   }
   const changes = new MutationObserver(() => {
-    const gone = place
-    if (!gone || gone.control.isConnected) return
+    const lostPlace = place
+    if (!lostPlace || lostPlace.control.isConnected) return
     place = null
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) nextTo(gone, screen)?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) nextTo(lostPlace, screen)?.focus({ preventScroll: true })
     })
   })
   if (screen.contains(document.activeElement)) note({ target: document.activeElement })

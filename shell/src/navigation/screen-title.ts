@@ -17,8 +17,8 @@ export function titleSetter(
     const pattern = titles[path] ?? titles[Object.keys(titles).find((each) => hasScreen([each], path)) ?? '']
     const words = title.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
     if (!pattern || !words || path !== location.pathname) return
-    const shown = [...words]
-    const short = shown.length > longest ? `${shown.slice(0, longest).join('')}…` : words
+    const characters = [...words]
+    const short = characters.length > longest ? `${characters.slice(0, longest).join('')}…` : words
     arrivals.rename(
       path,
       pattern.replace(titlePlaceholder, () => short),

@@ -25,8 +25,8 @@ export function UnknownPath() {
     async (): Promise<Answer> => {
       const { remotes, elsewhere = [], denied } = await askFor(path)
       if (denied) return { at: 'denied', title: denied.title }
-      const known = [...elsewhere, ...remotes.flatMap(({ paths }) => paths)]
-      if (!hasScreen(known, path)) return { at: 'nothing' }
+      const knownPaths = [...elsewhere, ...remotes.flatMap(({ paths }) => paths)]
+      if (!hasScreen(knownPaths, path)) return { at: 'nothing' }
       reload()
       return { at: 'reloading' }
     },

@@ -23,7 +23,7 @@ interface Measuring {
   load?: () => Promise<Vitals>
 }
 
-const drawn = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /** The screen with which the page was opened. */
 export interface FirstScreen {
@@ -31,7 +31,7 @@ export interface FirstScreen {
   see(path: string): void
 }
 
-export const unmeasured: FirstScreen = { see() {} }
+export const unmeasuredScreen: FirstScreen = { see() {} }
 
 /**
  * Measures the first screen of one page in ten, and reports it when the visitor leaves it, for another screen or for good
@@ -40,17 +40,18 @@ export const unmeasured: FirstScreen = { see() {} }
 export function measureFirstScreen(
   { shell, remotes, at }: Registry,
   path: string,
-  { random = drawn, load = () => import('web-vitals') }: Measuring = {},
+  { random = randomShare, load = () => import('web-vitals') }: Measuring = {},
 ): FirstScreen {
   const screen = at === undefined ? screenAt({ shell, remotes }, path) : null
-  if (!screen || random() >= measuredShare || typeof navigator.sendBeacon !== 'function') return unmeasured
+  if (!screen || random() >= measuredShare || typeof navigator.sendBeacon !== 'function')
+    return unmeasuredScreen
   let hasLeft = false
   let send = () => {}
   const begin = (vitals: Vitals) => {
     // The code came late: the visitor may be elsewhere by now.
     if (!hasLeft && document.visibilityState !== 'hidden') send = measure(screen, vitals)
   }
-  setTimeout(() => void load().then(begin, ignored), startAfterMs)
+  setTimeout(() => void load().then(begin, ignoreFailure), startAfterMs)
   return {
     see(next) {
       if (next === path) return
@@ -61,7 +62,7 @@ export function measureFirstScreen(
 }
 
 /** A page that cannot load the code is not measured, and works as it did. */
-const ignored = () => {}
+const ignoreFailure = () => {}
 
 /** Returns whose screen is at the path; null if there is none, or if it is on a developer's machine. */
 export function screenAt(

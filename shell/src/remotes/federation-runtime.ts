@@ -23,15 +23,15 @@ export function openFederation(plugin: ModuleFederationRuntimePlugin): ModuleFed
     shareStrategy: 'loaded-first',
     plugins: [provideRuntime(), plugin],
     shared: {
-      react: shared(broughtLibraries.react, react),
-      'react-dom': shared(broughtLibraries['react-dom'], reactDom),
-      'react/jsx-runtime': shared(broughtLibraries.react, jsxRuntime),
-      '@icio/platform': shared(broughtLibraries['@icio/platform'], platform),
+      react: shareLibrary(broughtLibraries.react, react),
+      'react-dom': shareLibrary(broughtLibraries['react-dom'], reactDom),
+      'react/jsx-runtime': shareLibrary(broughtLibraries.react, jsxRuntime),
+      '@icio/platform': shareLibrary(broughtLibraries['@icio/platform'], platform),
     },
   })
 }
 
-function shared(version: string, library: unknown) {
+function shareLibrary(version: string, library: unknown) {
   return {
     version,
     lib: () => library,

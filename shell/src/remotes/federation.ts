@@ -13,22 +13,22 @@ export type FetchRemote = (remote: RegistryRemote) => Promise<SpokenInit>
 export function startFederation(): FetchRemote {
   const snapshots = new Map<string, unknown>()
   const { plugin, stylesSettled } = createLoaderPlugin(snapshots)
-  const known = new Set<string>()
+  const registeredScopes = new Set<string>()
   const open = async () => {
     // Part of the shell's script, so that a remote's failure can be reported without the network.
     const { openFederation } = await import(/* webpackMode: "eager" */ './federation-runtime.js')
     return openFederation(plugin)
   }
-  let opened: ReturnType<typeof open> | undefined
+  let federationPromise: ReturnType<typeof open> | undefined
   return async ({ name, scope, manifest, snapshot }) => {
-    const federation = await (opened ??= open())
+    const federation = await (federationPromise ??= open())
     const entry = new URL(manifest, location.href).href
     if (snapshot) snapshots.set(entry, snapshot)
-    if (!known.has(scope)) federation.registerRemotes([{ name: scope, entry }])
-    known.add(scope)
-    const exposed = await federation.loadRemote<{ default: SpokenInit }>(`${scope}/remote`)
-    if (typeof exposed?.default !== 'function') throw new Error(`${name} does not export a remote.`)
+    if (!registeredScopes.has(scope)) federation.registerRemotes([{ name: scope, entry }])
+    registeredScopes.add(scope)
+    const remoteExport = await federation.loadRemote<{ default: SpokenInit }>(`${scope}/remote`)
+    if (typeof remoteExport?.default !== 'function') throw new Error(`${name} does not export a remote.`)
     await stylesSettled()
-    return exposed.default
+    return remoteExport.default
   }
 }

@@ -25,7 +25,7 @@ export function createLoaderPlugin(snapshots: ReadonlyMap<string, unknown>): Loa
       createLink({ url, attrs = {} }) {
         const link = linkOf(url, attrs)
         if (link.rel === 'stylesheet') {
-          const done = settled(link)
+          const done = whenSettled(link)
           styles.add(done)
           void done.then(() => styles.delete(done))
         }
@@ -61,7 +61,7 @@ function linkOf(url: string, attributes: Record<string, unknown>): HTMLLinkEleme
   return link
 }
 
-function settled(link: HTMLLinkElement): Promise<void> {
+function whenSettled(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     for (const kind of ['load', 'error']) link.addEventListener(kind, () => resolve(), { once: true })
   })

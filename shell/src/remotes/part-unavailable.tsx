@@ -30,11 +30,11 @@ function KeptText() {
   const { standingText } = useShell()
   const { pathname } = useLocation()
   const place = useRef<HTMLDivElement>(null)
-  const kept = standingText?.path === pathname ? standingText : null
+  const keptText = standingText?.path === pathname ? standingText : null
   useLayoutEffect(() => {
-    if (place.current) kept?.keepIn(place.current)
-  }, [kept])
-  return kept && <div ref={place} />
+    if (place.current) keptText?.keepIn(place.current)
+  }, [keptText])
+  return keptText && <div ref={place} />
 }
 
 /** Replaces a release that cannot be shown with the previous one, or shows an error if there is none. */

@@ -47,8 +47,8 @@ export function createRegistryStore(
       if (now() - lookedAt < pauseMs) return
       lookedAt = now()
       try {
-        const found = await fetch()
-        next = releasesOf(found) === releasesOf(current) ? null : found
+        const registry = await fetch()
+        next = releasesOf(registry) === releasesOf(current) ? null : registry
       } catch (error) {
         report(error)
       }

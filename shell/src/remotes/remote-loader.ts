@@ -42,18 +42,18 @@ export function createRemoteLoader({
 }: RemoteLoaderOptions): RemoteLoader {
   const definitions = new Map<string, LazyCode<RemoteDefinition>>()
   const screens = new WeakMap<RemoteRoute, LazyCode<ComponentType>>()
-  const replaced = createStore<ReadonlySet<string>>(() => new Set())
+  const replacedScopes = createStore<ReadonlySet<string>>(() => new Set())
   const define = async (remote: RegistryRemote) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const init = await withRetries(() => fetchRemote(remote), pause)
     const definition = startRemote(init, hostFor(remote))
     const refusal = definition ? whyRefuse(definition, remote) : otherContract(remote, init.contract?.major)
     if (!definition || refusal) throw new Mismatch(refusal ?? '')
     log.event('remote.ready', { remote: remote.name, build: remote.build })
-    report(remote, 'ready', performance.now() - begun)
+    report(remote, 'ready', performance.now() - startedAt)
     return definition
   }
-  const failed =
+  const failureHandlerOf =
     (remote: RegistryRemote, where: string, route = '') =>
     (error: unknown) => {
       report(remote, error instanceof Mismatch ? 'mismatched' : 'failed')
@@ -64,20 +64,20 @@ export function createRemoteLoader({
   const nameOf = ({ name, build }: RegistryRemote) => `${name}@${build}`
   return {
     definition: (remote) =>
-      kept(definitions, remote.scope, () =>
-        createLazyCode(() => define(remote), failed(remote, nameOf(remote))),
+      getOrCreate(definitions, remote.scope, () =>
+        createLazyCode(() => define(remote), failureHandlerOf(remote, nameOf(remote))),
       ),
     screen: (remote, route) =>
-      kept(screens, route, () =>
+      getOrCreate(screens, route, () =>
         createLazyCode(
           async () => (await withRetries(route.load, pause)).default,
-          failed(remote, `${nameOf(remote)} ${route.id}`, route.path),
+          failureHandlerOf(remote, `${nameOf(remote)} ${route.id}`, route.path),
         ),
       ),
-    replaced,
+    replaced: replacedScopes,
     fallBack(remote) {
-      if (!remote.previous || replaced.getState().has(remote.scope)) return false
-      replaced.setState(new Set([...replaced.getState(), remote.scope]), true)
+      if (!remote.previous || replacedScopes.getState().has(remote.scope)) return false
+      replacedScopes.setState(new Set([...replacedScopes.getState(), remote.scope]), true)
       report(remote, 'fallback')
       log.event('remote.fallback', { remote: remote.name, build: remote.build, to: remote.previous.build })
       return true
@@ -113,14 +113,14 @@ async function withRetries<T>(attempt: () => Promise<T>, pause: (ms: number) => 
   return attempt()
 }
 
-function kept<K, V>(
+function getOrCreate<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,
 ): V {
-  const known = map.get(key)
-  if (known) return known
-  const made = make()
-  map.set(key, made)
-  return made
+  const storedValue = map.get(key)
+  if (storedValue) return storedValue
+  const newValue = make()
+  map.set(key, newValue)
+  return newValue
 }

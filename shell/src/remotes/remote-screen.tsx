@@ -33,7 +33,7 @@ function gatedIf({ gated, title }: RemoteRoute, screen: ReactNode) {
 
 function LoadedScreen({ remote, route }: ScreenProps) {
   const { remotes, log } = useShell()
-  const [begun] = useState(() => performance.now())
+  const [startedAt] = useState(() => performance.now())
   const screen = remotes.screen(remote, route)
   const state = useLazyCode(screen)
   if (state.at === 'failed')
@@ -43,7 +43,7 @@ function LoadedScreen({ remote, route }: ScreenProps) {
     remotes.report(remote, 'crashed')
     // An early crash is the release's fault. A later one may be caused by the visitor's data and does not replace the
     // release.
-    if (performance.now() - begun < earlyCrashMs) remotes.fallBack(remote)
+    if (performance.now() - startedAt < earlyCrashMs) remotes.fallBack(remote)
     const code = log.failure(error, `${remote.name}@${remote.build} ${route.id}`)
     remotes.reportError(remote, { error, route: route.path, code })
     return code

@@ -19,10 +19,10 @@ const publicDocument: AdminProof = { headers: () => ({}), keep: () => () => {} }
 
 /** Removes the token from the page, so that only the shell's calls can send it. */
 export function takeAdminProof(page: Document, reload: () => void = () => location.reload()): AdminProof {
-  const printed = page.querySelector<HTMLMetaElement>(`meta[name="${adminDocumentMeta}"]`)
-  if (!printed) return publicDocument
-  let token = printed.content
-  printed.remove()
+  const metaElement = page.querySelector<HTMLMetaElement>(`meta[name="${adminDocumentMeta}"]`)
+  if (!metaElement) return publicDocument
+  let token = metaElement.content
+  metaElement.remove()
   return {
     headers: () => ({ [adminDocumentHeader]: token }),
     keep({ http, session, report }) {

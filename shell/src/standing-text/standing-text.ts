@@ -50,12 +50,12 @@ export function findStandingText(root: HTMLElement, path: string): StandingText 
     observer.disconnect()
     container.toggleAttribute(slicedAttribute, root.hasAttribute(slicedAttribute) && window.scrollY === 0)
     const { activeElement } = document
-    const focused = activeElement && root.contains(activeElement) ? likeness(activeElement) : null
+    const focusedSelector = activeElement && root.contains(activeElement) ? likeness(activeElement) : null
     const { scrollY } = window
     root.replaceWith(container)
     // To ask where the page stands lays it out at once; at its top, the next frame does that soon enough.
     if (scrollY > 0 && window.scrollY !== scrollY) window.scrollTo(0, scrollY)
-    if (focused) container.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+    if (focusedSelector) container.querySelector<HTMLElement>(focusedSelector)?.focus({ preventScroll: true })
     if (container.hasAttribute(slicedAttribute))
       // The frame lays the window out first.
       requestAnimationFrame(() =>

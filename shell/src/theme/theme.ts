@@ -3,8 +3,8 @@ import type { Theme } from '@icio/shared-ui/parts/theme-switch'
 
 /** Returns the stored choice, or 'system' if there is none. */
 export function readTheme(): Theme {
-  const kept = storage()?.getItem(themeKey)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const storedTheme = storage()?.getItem(themeKey)
+  return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'system'
 }
 
 /** Applies the theme by setting the attribute that tokens.css depends on. */

@@ -44,22 +44,23 @@ export function createToastStore({
 } = {}): ToastStore {
   const toasts = createStore<readonly PlacedToast[]>(() => [])
   let count = 0
-  let failed: { call: string; at: number } | null = null
+  let failedCall: { call: string; at: number } | null = null
   let actedOn: Element | null = null
   const endErrorsOfOtherPages = (path: string) =>
     keep(({ tone, page }) => tone !== 'destructive' || page === path)
   const endErrorsAround = (target: Element | null) => (toast: PlacedToast) =>
     toast.tone !== 'destructive' || (target !== null && toast.part !== null && !toast.part.contains(target))
   const keep = (isKept: (toast: PlacedToast) => boolean) => {
-    const kept = toasts.getState().filter(isKept)
-    if (kept.length < toasts.getState().length) toasts.setState(kept, true)
+    const keptToasts = toasts.getState().filter(isKept)
+    if (keptToasts.length < toasts.getState().length) toasts.setState(keptToasts, true)
   }
   return {
     toasts,
     show(message) {
       endErrorsOfOtherPages(pathOf())
       const isError = message.tone === 'destructive'
-      const call = isError && failed && now() - failed.at <= reportedWithinMs ? failed.call : undefined
+      const call =
+        isError && failedCall && now() - failedCall.at <= reportedWithinMs ? failedCall.call : undefined
       const { title, description } = message
       if (message.tone === 'success' && actedOn) keep(endErrorsAround(actedOn))
       const others = toasts
@@ -71,12 +72,12 @@ export function createToastStore({
         )
       const part = actedOn?.isConnected ? partOf(actedOn) : null
       const id = `toast-${(count += 1)}`
-      const shown = [...others, { ...message, id, page: pathOf(), call, part }]
-      toasts.setState(withinLimit(shown), true)
+      const shownToasts = [...others, { ...message, id, page: pathOf(), call, part }]
+      toasts.setState(withinLimit(shownToasts), true)
       return id
     },
     dismiss: (id) => keep((toast) => toast.id !== id),
-    callFailed: (call) => void (failed = { call, at: now() }),
+    callFailed: (call) => void (failedCall = { call, at: now() }),
     callSucceeded: (call) => keep((toast) => toast.call !== call),
     pageShown(path) {
       actedOn = null
@@ -97,10 +98,12 @@ function partOf(target: Element): Element | null {
 
 /** Leaves out the oldest toasts, and errors last. */
 function withinLimit(toasts: readonly PlacedToast[]): PlacedToast[] {
-  const shown = [...toasts]
-  while (shown.length > mostShown) {
-    const other = shown.findIndex(({ tone }, index) => tone !== 'destructive' && index < shown.length - 1)
-    shown.splice(Math.max(other, 0), 1)
+  const shownToasts = [...toasts]
+  while (shownToasts.length > mostShown) {
+    const other = shownToasts.findIndex(
+      ({ tone }, index) => tone !== 'destructive' && index < shownToasts.length - 1,
+    )
+    shownToasts.splice(Math.max(other, 0), 1)
   }
-  return shown
+  return shownToasts
 }

@@ -6,14 +6,14 @@ import type { ToastStore } from './toast-store.js'
 
 export function Toasts() {
   const { toasts } = useShell()
-  const shown = useStore(toasts.toasts)
+  const shownToasts = useStore(toasts.toasts)
   const { pathname } = useLocation()
   useEffect(() => toasts.pageShown(pathname), [toasts, pathname])
   useEffect(() => watchActions(toasts), [toasts])
   // With aria-live, dialogs do not hide the toasts from screen readers; the regions inside set their urgency.
   return (
     <div aria-live="off">
-      <ToastRegion toasts={shown} onDismiss={toasts.dismiss} />
+      <ToastRegion toasts={shownToasts} onDismiss={toasts.dismiss} />
     </div>
   )
 }
@@ -21,8 +21,8 @@ export function Toasts() {
 /** Reports what the visitor does on the page, and which parts of it have gone. Returns the end of it. */
 function watchActions(toasts: ToastStore): () => void {
   const report = ({ type, target }: Event) => {
-    const acted = target instanceof Element && type === 'click' ? target.closest('button') : target
-    if (acted instanceof Element && !acted.closest('[data-toasts]')) toasts.acted(acted)
+    const actionTarget = target instanceof Element && type === 'click' ? target.closest('button') : target
+    if (actionTarget instanceof Element && !actionTarget.closest('[data-toasts]')) toasts.acted(actionTarget)
   }
   const actions = ['submit', 'input', 'change', 'click'] as const
   for (const action of actions) document.addEventListener(action, report, true)

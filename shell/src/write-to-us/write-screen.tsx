@@ -27,14 +27,14 @@ import styles from './write.module.css'
 export function WriteScreen() {
   const { title, eyebrow, lead } = writeTexts
   const { contactEmail } = siteSettings
-  const [sent, setSent] = useState<{ to: string | null } | null>(null)
+  const [sentMessage, setSentMessage] = useState<{ to: string | null } | null>(null)
   useArrival(title)
   return (
     <Page eyebrow={eyebrow} title={title} lead={lead} width="reading">
-      {sent ? (
-        <Received to={sent.to} onAgain={() => setSent(null)} />
+      {sentMessage ? (
+        <Received to={sentMessage.to} onAgain={() => setSentMessage(null)} />
       ) : (
-        <MessageForm onSent={(to) => setSent({ to })} />
+        <MessageForm onSent={(to) => setSentMessage({ to })} />
       )}
       {!isPlaceholder(contactEmail) && (
         <p>
@@ -70,8 +70,8 @@ interface Problems {
 
 /** The id of the question that the form was opened from; null if none is named, or what is named is none. */
 function questionIn(search: URLSearchParams): string | null {
-  const named = search.get('question')
-  return named !== null && new RegExp(questionIdPattern).test(named) ? named : null
+  const questionId = search.get('question')
+  return questionId !== null && new RegExp(questionIdPattern).test(questionId) ? questionId : null
 }
 
 function problemsIn(text: string, address: string | null): Problems {
@@ -98,17 +98,17 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const email = typedEmail ?? (session.at === 'signed-in' ? session.user.email : '')
 
-  const refuse = (found: Problems) => {
-    setProblems(found)
-    const field = found.text ? 'text' : found.email ? 'email' : null
+  const refuse = (newProblems: Problems) => {
+    setProblems(newProblems)
+    const field = newProblems.text ? 'text' : newProblems.email ? 'email' : null
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const address = wantsAnswer ? normalEmail(email) : null
-    const found = problemsIn(text, address)
-    if (found.text || found.email) return refuse(found)
+    const newProblems = problemsIn(text, address)
+    if (newProblems.text || newProblems.email) return refuse(newProblems)
     setProblems({})
     setBusy(true)
     try {

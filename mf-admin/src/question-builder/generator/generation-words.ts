@@ -41,10 +41,10 @@ export function outcomeText({
   draftCount = 0,
   failedBatches,
 }: GenerationJob): string {
-  const failed = failedBatches === 1 ? '1 failed batch' : `${failedBatches} failed batches`
+  const failedText = failedBatches === 1 ? '1 failed batch' : `${failedBatches} failed batches`
   const drafts = draftCount > 0 ? `, ${draftCount} of them as drafts` : ''
-  const retired = deletedCount > 0 ? `, ${deletedCount} older ones retired` : ''
-  return `${savedCount} saved${drafts}${retired}, ${failed}`
+  const retiredText = deletedCount > 0 ? `, ${deletedCount} older ones retired` : ''
+  return `${savedCount} saved${drafts}${retiredText}, ${failedText}`
 }
 
 /**
@@ -52,9 +52,9 @@ export function outcomeText({
  * size.
  */
 export function finalToast(job: GenerationJob): ToastMessage {
-  const generated = generatedBy(job)
+  const generatedCount = generatedBy(job)
   const isWhole = job.state === 'done' && job.failedBatches === 0
-  if (isWhole && generated >= bankTarget)
+  if (isWhole && generatedCount >= bankTarget)
     return {
       title: 'All questions are generated',
       description: job.draftCount
@@ -63,7 +63,7 @@ export function finalToast(job: GenerationJob): ToastMessage {
       tone: 'success',
     }
   return {
-    title: `Generated ${generated}/${bankTarget}`,
+    title: `Generated ${generatedCount}/${bankTarget}`,
     description: `${stateWords[job.state]}. This run: ${outcomeText(job)}.`,
     tone: isWhole ? 'success' : job.state === 'cancelled' ? 'neutral' : 'destructive',
   }

@@ -36,10 +36,12 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
   const host = useHost()
   const call = useCall()
   // The list of undoable runs is read again when a run has saved more.
-  const saved = runs.jobs?.reduce((sum, { savedCount }) => sum + savedCount, 0)
-  const undoable = useResource((call) => call(listUndoableRuns), { key: String(saved) })
-  const [asked, setAsked] = useState<Undo | null>(null)
-  const [offered, setOffered] = useState<{ run: string; publication: Publication } | null>(null)
+  const savedTotal = runs.jobs?.reduce((sum, { savedCount }) => sum + savedCount, 0)
+  const undoable = useResource((call) => call(listUndoableRuns), { key: String(savedTotal) })
+  const [pendingUndo, setPendingUndo] = useState<Undo | null>(null)
+  const [publicationOffer, setPublicationOffer] = useState<{ run: string; publication: Publication } | null>(
+    null,
+  )
   const [doing, setDoing] = useState<Doing>(null)
   const say = (error: unknown) => {
     host.log.error(error, 'generation run')
@@ -61,7 +63,7 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
       const { restored, retired } = await call(undoRun, { params: { run } })
       return `${retired} retired, ${restored} restored`
     })
-  const publish = ({ run, publication }: NonNullable<typeof offered>) =>
+  const publish = ({ run, publication }: NonNullable<typeof publicationOffer>) =>
     change({ run, what: 'publish' }, async () => {
       const body = { retires: publication.retires.map(({ id }) => id) }
       const { published, retired } = await call(publishRun, { params: { run }, body })
@@ -69,7 +71,7 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
     })
   const offer = ({ run }: Undo) =>
     call(readPublication, { params: { run } })
-      .then((publication) => setOffered({ run, publication }))
+      .then((publication) => setPublicationOffer({ run, publication }))
       .catch(say)
   if (runs.jobs === null) return <Loading label="Reading the runs…" />
   return (
@@ -91,33 +93,33 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
               undoable={undoable.at === 'ready' ? undoable.value.runs : null}
               onCancel={() => void cancel(job.id)}
               doing={doing}
-              onUndo={setAsked}
+              onUndo={setPendingUndo}
               onPublish={(run) => void offer(run)}
             />
           </Card>
         ))}
       </ul>
       <LazyConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => open || setAsked(null)}
+        open={pendingUndo !== null}
+        onOpenChange={(open) => open || setPendingUndo(null)}
         title="Undo this run?"
-        description={asked ? whatUndoChanges(asked) : ''}
+        description={pendingUndo ? whatUndoChanges(pendingUndo) : ''}
         confirmLabel="Undo the run"
-        onConfirm={() => asked && void undo(asked)}
+        onConfirm={() => pendingUndo && void undo(pendingUndo)}
         destructive
       />
       <LazyConfirmDialog
-        open={offered !== null}
-        onOpenChange={(open) => open || setOffered(null)}
-        title={offered ? `Publish ${questions(offered.publication.publishes)}?` : ''}
-        description={offered ? whatPublishingRetires(offered.publication) : ''}
+        open={publicationOffer !== null}
+        onOpenChange={(open) => open || setPublicationOffer(null)}
+        title={publicationOffer ? `Publish ${questions(publicationOffer.publication.publishes)}?` : ''}
+        description={publicationOffer ? whatPublishingRetires(publicationOffer.publication) : ''}
         confirmLabel="Publish"
-        onConfirm={() => offered && void publish(offered)}
-        destructive={offered !== null && offered.publication.retires.length > 0}
+        onConfirm={() => publicationOffer && void publish(publicationOffer)}
+        destructive={publicationOffer !== null && publicationOffer.publication.retires.length > 0}
       >
-        {offered && offered.publication.retires.length > 0 && (
+        {publicationOffer && publicationOffer.publication.retires.length > 0 && (
           <ul className={styles.leaving}>
-            {offered.publication.retires.map(({ bank, id, text }) => (
+            {publicationOffer.publication.retires.map(({ bank, id, text }) => (
               <li key={`${bank} ${id}`}>
                 {text} <span className={styles.hint}>{id}</span>
               </li>

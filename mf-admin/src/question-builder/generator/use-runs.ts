@@ -58,12 +58,12 @@ export function useRuns(onChanged: () => Promise<void>): Runs {
 function changesOf(before: GenerationJob[] | null, jobs: GenerationJob[]) {
   if (before === null) return []
   return jobs.flatMap((job) => {
-    const known = before.find(({ id }) => id === job.id)
-    if (job.kind === 'single' || (known && known.updatedAt === job.updatedAt)) return []
+    const earlierJob = before.find(({ id }) => id === job.id)
+    if (job.kind === 'single' || (earlierJob && earlierJob.updatedAt === job.updatedAt)) return []
     const failures = job.errors
-      .slice(known?.errors.length ?? 0)
+      .slice(earlierJob?.errors.length ?? 0)
       .filter((error) => /^Batch \d+ failed: /.test(error))
-    const wasUnderWay = known === undefined || isUnderWay(known.state)
+    const wasUnderWay = earlierJob === undefined || isUnderWay(earlierJob.state)
     return [{ job, failures, isOver: wasUnderWay && !isUnderWay(job.state) }]
   })
 }

@@ -103,14 +103,14 @@ function useBankFile(bank: BankWords, onImported: () => Promise<void>) {
   const host = useHost()
   const call = useCall()
   const [format, setFormat] = useState<QuestionFormat>('json')
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosenFile, setChosenFile] = useState<Chosen | null>(null)
   const [unread, setUnread] = useState<string>()
   const [report, setReport] = useState<{ report: ImportReport; saved: boolean } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const forget = () => {
     setReport(null)
-    setChosen(null)
+    setChosenFile(null)
     setUnread(undefined)
   }
   async function busy(work: () => Promise<void>): Promise<void> {
@@ -133,18 +133,18 @@ function useBankFile(bank: BankWords, onImported: () => Promise<void>) {
       saveFile(await answer.blob(), `${bank.name}.${formatFiles[format].ending}`)
     })
   const columns = questionTable[bank.kind]
-  const bring = (checkOnly: boolean, text = chosen?.text) =>
+  const bring = (checkOnly: boolean, text = chosenFile?.text) =>
     busy(async () => {
       if (text === undefined) return
       const body = { format, text, check_only: checkOnly }
       const result = await call(importBank, { params: { bank: bank.name }, body })
-      const saved = !checkOnly && result.problems.length === 0
-      setReport({ report: result, saved })
-      if (saved) await onImported()
+      const isSaved = !checkOnly && result.problems.length === 0
+      setReport({ report: result, saved: isSaved })
+      if (isSaved) await onImported()
     })
   const readTable: ComponentProps<typeof TableInput>['onRead'] = (lines, understanding) => {
     const { csv } = canonicalCsv(lines, columns, understanding)
-    setChosen({ name: 'table', text: csv, note: null })
+    setChosenFile({ name: 'table', text: csv, note: null })
     void bring(true, csv)
   }
   const choose = (file: File | undefined) =>
@@ -154,7 +154,7 @@ function useBankFile(bank: BankWords, onImported: () => Promise<void>) {
       const { encodingNote, readTextFile } = await reader()
       const read = await readTextFile(file)
       if ('why' in read) return setUnread(read.why)
-      setChosen({ name: file.name, text: read.text, note: encodingNote(read) })
+      setChosenFile({ name: file.name, text: read.text, note: encodingNote(read) })
     })
   const canSave =
     report !== null &&
@@ -162,7 +162,7 @@ function useBankFile(bank: BankWords, onImported: () => Promise<void>) {
     report.report.problems.length === 0 &&
     report.report.added + report.report.changed > 0
   return {
-    ...{ format, setFormat, chosen, unread, report, isBusy, columns, canSave },
+    ...{ format, setFormat, chosen: chosenFile, unread, report, isBusy, columns, canSave },
     ...{ forget, download, bring, readTable, choose },
   }
 }
@@ -214,10 +214,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-function titleOf({ problems, left_out, read }: ImportReport, saved: boolean): string {
+function titleOf({ problems, left_out, read }: ImportReport, isSaved: boolean): string {
   if (problems.length > 0) return 'Nothing is imported from this file'
   if (left_out.length === read) return 'No question of this file can be imported'
-  if (saved) return 'Imported'
+  if (isSaved) return 'Imported'
   return left_out.length > 0 ? 'A part of the file can be imported' : 'The file is fine'
 }
 
@@ -229,10 +229,11 @@ function sumOf({ read, added, changed, unchanged, left_out }: ImportReport): str
 const problemLine = ({ number, id, path, message }: ImportReport['problems'][number]) =>
   `Question ${number} (${id}), ${path}: ${message}`
 
-const named = (number: number, name: string) => (name ? `Question ${number} (${name})` : `Question ${number}`)
+const questionLabel = (number: number, name: string) =>
+  name ? `Question ${number} (${name})` : `Question ${number}`
 
 const leftOutLines = ({ left_out }: ImportReport) =>
-  left_out.map(({ number, name, reason }) => `${named(number, name)} ${reason}`)
+  left_out.map(({ number, name, reason }) => `${questionLabel(number, name)} ${reason}`)
 
 const noteLines = ({ notes }: ImportReport) =>
-  notes.map(({ number, name, text }) => `${named(number, name)} ${text}`)
+  notes.map(({ number, name, text }) => `${questionLabel(number, name)} ${text}`)

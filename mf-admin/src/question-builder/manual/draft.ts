@@ -98,7 +98,7 @@ export function withChoices(kind: BankKind, draft: Draft, choices: readonly Draf
       ...draft,
       options: choices.map(({ text, isCorrect, why }) => ({ text, isCorrect, explanation: why })),
     }
-  const listed = choices.map(({ text, isCorrect, why }, index) => ({
+  const choicesWithIds = choices.map(({ text, isCorrect, why }, index) => ({
     id: choiceIds[index] ?? String(index),
     text,
     isCorrect,
@@ -107,7 +107,11 @@ export function withChoices(kind: BankKind, draft: Draft, choices: readonly Draf
       : {}),
   }))
   if (kind === 'fill-in-blanks')
-    return { ...draft, choices: listed, blank: choices.find(({ isCorrect }) => isCorrect)?.text ?? '' }
+    return {
+      ...draft,
+      choices: choicesWithIds,
+      blank: choices.find(({ isCorrect }) => isCorrect)?.text ?? '',
+    }
   const explanation = {
     ...(draft['explanation'] as object),
     incorrectByChoiceId: Object.fromEntries(
@@ -116,7 +120,7 @@ export function withChoices(kind: BankKind, draft: Draft, choices: readonly Draf
       ),
     ),
   }
-  return { ...draft, choices: listed, explanation }
+  return { ...draft, choices: choicesWithIds, explanation }
 }
 
 /** A draft with one field changed; a fill-in item's difficulty follows its level (DATA-17). */

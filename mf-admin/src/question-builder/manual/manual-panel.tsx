@@ -17,7 +17,7 @@ import { QuestionEditor } from './question-editor.js'
 import { QuestionTable } from './question-table.js'
 
 /** How many questions are listed at once. */
-const shown = 25
+const pageSize = 25
 
 /**
  * Questions written and edited by hand. The panel says that it is simplified (BUILD-2): one question at a time, without
@@ -26,7 +26,7 @@ const shown = 25
 export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
   const [bank, setBank] = useState<BankWords>(banks[0] as BankWords)
   const [filter, setFilter] = useState<Filter>(noFilter)
-  const [limit, setLimit] = useState(shown)
+  const [limit, setLimit] = useState(pageSize)
   const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
   const params = { bank: bank.name }
   const questions = useResource(
@@ -39,7 +39,7 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
     { key: bank.name },
   )
   const figures = statistics.at === 'ready' ? statistics.value : null
-  const changed = async () => void (await Promise.all([questions.reload(), onChanged()]))
+  const reloadQuestions = async () => void (await Promise.all([questions.reload(), onChanged()]))
 
   if (open !== null)
     return (
@@ -49,9 +49,9 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
         question={open === 'new' ? null : open}
         start={open === 'new' ? emptyQuestion(bank.kind) : open}
         onClose={() => setOpen(null)}
-        onSaved={async (saved) => {
-          await changed()
-          setOpen(saved)
+        onSaved={async (question) => {
+          await reloadQuestions()
+          setOpen(question)
         }}
       />
     )
@@ -77,7 +77,7 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
       <QuestionFilters filter={filter} onChange={setFilter} />
       <ResourceView resource={questions} name="The questions">
         {(list) => {
-          const found = list.filter((question) =>
+          const matchingQuestions = list.filter((question) =>
             passes(question, filter, {
               asked: questionText(question),
               figures: figures?.get(idOf(question)),
@@ -86,22 +86,22 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
           return (
             <>
               <p className={styles.hint} role="status">
-                {found.length} of {list.length} questions
+                {matchingQuestions.length} of {list.length} questions
               </p>
               <QuestionTable
                 bank={bank}
-                questions={found.slice(0, limit)}
+                questions={matchingQuestions.slice(0, limit)}
                 figures={figures}
                 onOpen={setOpen}
               />
-              {found.length > limit && (
-                <Button onClick={() => setLimit(limit + shown)}>Show {shown} more</Button>
+              {matchingQuestions.length > limit && (
+                <Button onClick={() => setLimit(limit + pageSize)}>Show {pageSize} more</Button>
               )}
             </>
           )
         }}
       </ResourceView>
-      <BankFiles bank={bank} onImported={changed} />
+      <BankFiles bank={bank} onImported={reloadQuestions} />
     </div>
   )
 }

@@ -111,8 +111,8 @@ function useQuestionEdit({ bank, question, start, onSaved }: EditorProps) {
     setIsBusy(true)
     setProblems([])
     try {
-      const saved = await work()
-      const waits = saved.question.key_change
+      const reply = await work()
+      const waits = reply.question.key_change
       const isProposal = waits && waits.at !== question?.key_change?.at
       host.toast({
         title: isProposal ? 'Another key waits' : done,
@@ -122,7 +122,7 @@ function useQuestionEdit({ bank, question, start, onSaved }: EditorProps) {
         tone: 'success',
       })
       setNote('')
-      await onSaved(saved.question)
+      await onSaved(reply.question)
     } catch (error) {
       host.log.error(error, 'question')
       if (error instanceof CallError && Array.isArray(error.details))
@@ -143,8 +143,8 @@ function useQuestionEdit({ bank, question, start, onSaved }: EditorProps) {
   }
   const at = { bank: bank.name, id: question ? idOf(question) : '' }
   const save = (state?: 'draft' | 'published') => {
-    const found = problemsOfDraft(bank.kind, draft)
-    if (found.length > 0) return setProblems(found)
+    const draftProblems = problemsOfDraft(bank.kind, draft)
+    if (draftProblems.length > 0) return setProblems(draftProblems)
     const version = question?.version ?? 1
     const body = { question: draft, ...(state ? { state } : {}) }
     void act(

@@ -2,7 +2,7 @@ import { dayIn } from '@icio/contracts/dates/days'
 import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 import type { BankQuestion, QuestionState } from '@icio/contracts/question-passport/endpoints'
 import { sourceOf } from '@icio/contracts/review/review-reasons'
-import { folded } from '@icio/contracts/search/folded'
+import { foldText } from '@icio/contracts/search/folded'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import styles from '../builder.module.css'
@@ -34,7 +34,7 @@ export function passes(
   const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${sourceOf(question)}`
   const isDue = recheck_at !== null && recheck_at.slice(0, 10) <= dayIn(now)
   return (
-    folded(words).includes(folded(filter.text.trim())) &&
+    foldText(words).includes(foldText(filter.text.trim())) &&
     (filter.state === 'all' ||
       (filter.state === 'not-retired' ? state !== 'retired' : state === filter.state)) &&
     (filter.author === 'all' || author.kind === filter.author) &&
@@ -47,9 +47,9 @@ export function passes(
 /** Common textbook limits beyond which an item should be reviewed: too hard, too easy, and poor discrimination. */
 const limits = { hard: 0.3, easy: 0.9, poor: 0.2 }
 
-function fits(figures: ItemFigures | undefined, wanted: Filter['answers']): boolean {
+function fits(figures: ItemFigures | undefined, answersFilter: Filter['answers']): boolean {
   const { times_shown = 0, share_right = null, discrimination = null } = figures ?? {}
-  switch (wanted) {
+  switch (answersFilter) {
     case 'all':
       return true
     case 'never':

@@ -70,20 +70,20 @@ export function QuestionForm({
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message
   const field = ({ path, label, options, rows = 1 }: FieldOfKind) => {
     const change = (value: string) => onChange(withField(draft, path, value))
-    const shared = { label, value: fieldOf(draft, path), error: problemAt(path) }
+    const fieldProps = { label, value: fieldOf(draft, path), error: problemAt(path) }
     if (options)
       return (
         <SelectField
           key={path}
-          {...shared}
+          {...fieldProps}
           onChange={({ target }) => change(target.value)}
           options={options.map((value) => ({ value, label: value }))}
         />
       )
     return rows > 1 ? (
-      <TextAreaField key={path} {...shared} rows={rows} onChange={({ target }) => change(target.value)} />
+      <TextAreaField key={path} {...fieldProps} rows={rows} onChange={({ target }) => change(target.value)} />
     ) : (
-      <TextField key={path} {...shared} onChange={({ target }) => change(target.value)} />
+      <TextField key={path} {...fieldProps} onChange={({ target }) => change(target.value)} />
     )
   }
   const setChoice = (index: number, change: Partial<DraftChoice>) =>

@@ -20,8 +20,8 @@ export function VoiceFields({
 }) {
   const voices = (draft['voices'] ?? []) as Voice[]
   const set = (next: Voice[]) => onChange({ ...draft, voices: next })
-  const change = (place: number, changed: Partial<Voice>) =>
-    set(voices.map((voice, index) => (index === place ? { ...voice, ...changed } : voice)))
+  const change = (place: number, newFields: Partial<Voice>) =>
+    set(voices.map((voice, index) => (index === place ? { ...voice, ...newFields } : voice)))
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message
   return (
     <fieldset className={styles.choice}>

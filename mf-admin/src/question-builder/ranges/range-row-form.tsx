@@ -137,19 +137,25 @@ function useSaveRow(
   const [busy, setBusy] = useState(false)
   const isForecast = stored?.row.closes_at !== undefined
 
-  const save = async (row: RangeRow, retired?: boolean) => {
+  const save = async (row: RangeRow, isRetired?: boolean) => {
     setBusy(true)
     try {
-      const body = { row, version: stored?.version ?? 0, ...(retired === undefined ? {} : { retired }) }
+      const body = {
+        row,
+        version: stored?.version ?? 0,
+        ...(isRetired === undefined ? {} : { retired: isRetired }),
+      }
       await call(saveRangeRow, { params: { specialization: edition, id: row.id }, body })
       host.toast({ title: 'Saved', tone: 'success' })
       onSaved()
     } catch (error) {
       const problems = error instanceof CallError && error.code === 'question_invalid' ? error.details : null
-      const named = Array.isArray(problems) ? (problems as { path: string; message: string }[]) : []
-      const shown = named.filter(({ path }) => path in empty && !(path === 'answer' && isForecast))
-      for (const { path, message } of shown) onProblem(path as Field, message)
-      if (shown.length === 0)
+      const listedProblems = Array.isArray(problems) ? (problems as { path: string; message: string }[]) : []
+      const fieldProblems = listedProblems.filter(
+        ({ path }) => path in empty && !(path === 'answer' && isForecast),
+      )
+      for (const { path, message } of fieldProblems) onProblem(path as Field, message)
+      if (fieldProblems.length === 0)
         host.toast({ title: 'Not saved', description: (error as Error).message, tone: 'destructive' })
     } finally {
       setBusy(false)

@@ -67,8 +67,10 @@ function Forecasts({ edition }: { edition: Edition }) {
                   <ForecastResolutionForm
                     key={forecast.state}
                     forecast={forecast}
-                    onResolved={(changed) =>
-                      forecasts.replace(list.map((each) => (each.id === changed.id ? changed : each)))
+                    onResolved={(updatedForecast) =>
+                      forecasts.replace(
+                        list.map((each) => (each.id === updatedForecast.id ? updatedForecast : each)),
+                      )
                     }
                   />
                 </li>

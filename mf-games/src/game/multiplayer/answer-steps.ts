@@ -17,9 +17,9 @@ export function answerSteps(stage: AnswerStage) {
   let turn = 0
 
   /** Returns the player's own answer if it is still the one that the reply is about; otherwise null. */
-  function ifUnchanged(asked: OwnChoice): OwnChoice | null {
+  function ifUnchanged(sentChoice: OwnChoice): OwnChoice | null {
     const now = stage.inside()?.own
-    return now && now.game === asked.game && now.index === asked.index ? now : null
+    return now && now.game === sentChoice.game && now.index === sentChoice.index ? now : null
   }
 
   function reconcile(own: OwnChoice, outcome: Outcome<ServerMessage>): void {
@@ -42,23 +42,23 @@ export function answerSteps(stage: AnswerStage) {
       if (state.phase !== 'open' || !state.question.choices.some(({ id }) => id === choiceId)) return
       const { own } = place
       if (own.choiceId === choiceId && (own.status === 'in' || own.status === 'sending')) return
-      const asked: OwnChoice = { ...own, choiceId, status: 'sending' }
-      stage.show(asked)
+      const sentChoice: OwnChoice = { ...own, choiceId, status: 'sending' }
+      stage.show(sentChoice)
       const mine = ++turn
-      const outcome = await connection.send({ t: 'answer', index: asked.index, choice_id: choiceId })
-      const now = ifUnchanged(asked)
+      const outcome = await connection.send({ t: 'answer', index: sentChoice.index, choice_id: choiceId })
+      const now = ifUnchanged(sentChoice)
       if (now && mine === turn) reconcile(now, outcome)
-      else if (!now && isLate(outcome)) stage.notifyLate(asked.index)
+      else if (!now && isLate(outcome)) stage.notifyLate(sentChoice.index)
     },
 
     async answerLocked(): Promise<void> {
       const place = stage.inside()
       const connection = stage.connection()
       if (!place || !connection || !mayAnswer(place.view, place.own) || !place.own.choiceId) return
-      const asked: OwnChoice = { ...place.own, lock: 'sending' }
-      stage.show(asked)
-      const outcome = await connection.send({ t: 'lock', index: asked.index })
-      const now = ifUnchanged(asked)
+      const sentChoice: OwnChoice = { ...place.own, lock: 'sending' }
+      stage.show(sentChoice)
+      const outcome = await connection.send({ t: 'lock', index: sentChoice.index })
+      const now = ifUnchanged(sentChoice)
       if (!now) return
       const isLocked = outcome.at === 'acknowledged' && outcome.status === 'locked'
       stage.show({ ...now, lock: isLocked ? 'locked' : 'open' })

@@ -25,7 +25,7 @@ export async function createLobby({ shell, calls }: Stage, form: CreateForm, key
     shell.toast(toasts.lobbyCreated(seat.lobby.code))
     return { ok: true, seat }
   } catch (error) {
-    return failed(shell, error, toasts.creationFailed(error))
+    return handleFailure(shell, error, toasts.creationFailed(error))
   }
 }
 
@@ -41,7 +41,7 @@ export async function joinLobby({ shell, calls }: Stage, form: JoinForm): Promis
     shell.toast(toasts.lobbyJoined(seat.lobby.creator))
     return { ok: true, seat }
   } catch (error) {
-    return failed(shell, error, toasts.joinFailed(error))
+    return handleFailure(shell, error, toasts.joinFailed(error))
   }
 }
 
@@ -51,7 +51,7 @@ function refuse(shell: ShellApi, refusals: Refusals, toast: ToastMessage): Entry
 }
 
 /** Shows field errors of the server like those of the page; other failures show only a toast. */
-function failed(shell: ShellApi, error: unknown, toast: ToastMessage): Entry {
+function handleFailure(shell: ShellApi, error: unknown, toast: ToastMessage): Entry {
   const name = toasts.fieldMessage(error, 'player_name')
   if (name) return refuse(shell, { name }, toasts.invalidName(name))
   const code = toasts.fieldMessage(error, 'code')

@@ -6,8 +6,8 @@ const timeKey = 'icio:game-time'
 /** How much time this player requests; other players do not see it. */
 export function readTimeSetting(): TimeSetting {
   try {
-    const kept = localStorage.getItem(timeKey)
-    return timeSettings.find((setting) => setting === kept) ?? 'standard'
+    const storedSetting = localStorage.getItem(timeKey)
+    return timeSettings.find((setting) => setting === storedSetting) ?? 'standard'
   } catch {
     return 'standard'
   }

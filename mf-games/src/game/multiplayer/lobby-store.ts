@@ -207,7 +207,7 @@ function handleLink(screen: LobbyScreen, link: Link): void {
   const view = inside(screen)?.view ?? null
   const { because } = link
   if (because === 'not_found' && !view) {
-    shell.toast(toasts.refused('lobby_not_found'))
+    shell.toast(toasts.commandRefused('lobby_not_found'))
     return set({ place: outside, lobbyId: null })
   }
   // A reload finds the seat again if it still exists.
@@ -233,7 +233,7 @@ async function sendOrReport(
 ): Promise<boolean> {
   const outcome = (await live?.send(message)) ?? { at: 'unsent' as const }
   if (outcome.at === 'unsent') shell.toast(toasts.notSent)
-  if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
+  if (outcome.at === 'refused') shell.toast(toasts.commandRefused(outcome.code))
   return outcome.at === 'acknowledged'
 }
 

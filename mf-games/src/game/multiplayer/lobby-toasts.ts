@@ -69,7 +69,7 @@ export function startFailed(error: unknown): ToastMessage {
 }
 
 /** A command of the host was refused. */
-export function refused(code: string): ToastMessage {
+export function commandRefused(code: string): ToastMessage {
   return code in visitorErrors
     ? fromCatalog(code as ErrorCode)
     : failure('Not Possible', 'The game did not take this. Please try again.')
@@ -77,15 +77,15 @@ export function refused(code: string): ToastMessage {
 
 function catalogToast(error: unknown): ToastMessage | null {
   if (!(error instanceof CallError)) return null
-  const known = shownVerbatim.find((code) => code === error.code)
-  return known ? fromCatalog(known) : null
+  const verbatimCode = shownVerbatim.find((code) => code === error.code)
+  return verbatimCode ? fromCatalog(verbatimCode) : null
 }
 
 /** Returns the server's message for a field of the form; undefined if it has none. */
 export function fieldMessage(error: unknown, field: 'player_name' | 'code'): string | undefined {
   if (!(error instanceof CallError) || error.code !== 'validation_failed') return undefined
   const details: unknown[] = Array.isArray(error.details) ? error.details : []
-  const found = details.find((detail) => (detail as { path?: unknown }).path === field)
-  const message = (found as { message?: unknown } | undefined)?.message
+  const fieldDetail = details.find((detail) => (detail as { path?: unknown }).path === field)
+  const message = (fieldDetail as { message?: unknown } | undefined)?.message
   return typeof message === 'string' ? message : undefined
 }

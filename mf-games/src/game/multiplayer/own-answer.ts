@@ -15,7 +15,7 @@ export interface OwnChoice {
 }
 
 /** No answer to the question of this view. */
-function unanswered({ lobby, state }: LiveView): OwnChoice {
+function emptyChoice({ lobby, state }: LiveView): OwnChoice {
   return { game: lobby.game, index: state.index, choiceId: null, status: 'none', lock: 'open' }
 }
 
@@ -28,13 +28,13 @@ function unanswered({ lobby, state }: LiveView): OwnChoice {
 export function followView(own: OwnChoice | null, view: LiveView, tellsOwn: boolean): OwnChoice {
   const { lobby, state } = view
   const isSame = own !== null && own.game === lobby.game && own.index === state.index
-  const kept = isSame ? own : unanswered(view)
-  if (!tellsOwn || (state.phase !== 'open' && state.phase !== 'closing')) return kept
+  const choice = isSame ? own : emptyChoice(view)
+  if (!tellsOwn || (state.phase !== 'open' && state.phase !== 'closing')) return choice
   // The server cannot know yet what is still on its way.
-  if (kept.status === 'sending' || kept.lock === 'sending') return kept
-  if (!state.own) return kept.status === 'in' ? unanswered(view) : kept
+  if (choice.status === 'sending' || choice.lock === 'sending') return choice
+  if (!state.own) return choice.status === 'in' ? emptyChoice(view) : choice
   const { choice_id, locked } = state.own
-  return { ...kept, choiceId: choice_id, status: 'in', lock: locked ? 'locked' : 'open' }
+  return { ...choice, choiceId: choice_id, status: 'in', lock: locked ? 'locked' : 'open' }
 }
 
 /** Returns the player's own answer after the server acknowledged it. */

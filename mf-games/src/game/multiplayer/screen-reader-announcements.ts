@@ -91,22 +91,22 @@ const betweenMs = 1000
 
 /** Queues announcements: texts that come too soon after the last are held back and announced together. */
 export function createAnnouncementQueue(announce: (text: string) => void, clock: LiveClock) {
-  let held: string[] = []
+  let heldTexts: string[] = []
   let cancel: (() => void) | null = null
   const scheduleNext = () => {
     cancel = clock.after(betweenMs, () => {
       cancel = null
-      if (held.length) speak()
+      if (heldTexts.length) speak()
     })
   }
   const speak = () => {
-    announce(held.join(' '))
-    held = []
+    announce(heldTexts.join(' '))
+    heldTexts = []
     scheduleNext()
   }
   return {
     add(text: string): void {
-      held.push(text)
+      heldTexts.push(text)
       if (!cancel) speak()
     },
     stop: () => cancel?.(),

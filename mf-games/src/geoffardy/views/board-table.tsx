@@ -113,28 +113,28 @@ interface BoardCellProps {
 function BoardCell({ question, game, place, current, onFocus, onChoose }: BoardCellProps) {
   if (!question) return null
   const { id, category, points } = question
-  const marked = markingOf(game, id)
-  const state = marked ? (marked.is_correct ? ', done, correct' : ', done, not correct') : ''
+  const marking = markingOf(game, id)
+  const state = marking ? (marking.is_correct ? ', done, correct' : ', done, not correct') : ''
   return (
     <button
       type="button"
-      className={lookOf(marked)}
+      className={lookOf(marking)}
       data-place={`${place.column},${place.row}`}
       tabIndex={current ? 0 : -1}
       aria-label={`${category}, ${points} points${state}`}
-      aria-disabled={marked ? true : undefined}
+      aria-disabled={marking ? true : undefined}
       onFocus={() => onFocus(place)}
       onClick={() => onChoose(id)}
     >
       {points}
-      {marked && (marked.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />)}
+      {marking && (marking.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />)}
     </button>
   )
 }
 
-function lookOf(marked: MarkedAnswer | undefined): string {
-  if (!marked) return styles.cell ?? ''
-  return marked.is_correct ? `${styles.done} ${styles.earned}` : (styles.done ?? '')
+function lookOf(marking: MarkedAnswer | undefined): string {
+  if (!marking) return styles.cell ?? ''
+  return marking.is_correct ? `${styles.done} ${styles.earned}` : (styles.done ?? '')
 }
 
 interface Place {
@@ -169,10 +169,10 @@ function nextPlace(key: string, { column, row }: Place, columns: number, rows: n
   if (key === 'Home') return { column: 0, row }
   if (key === 'End') return { column: columns - 1, row }
   const step = steps[key]
-  return step ? { column: clamped(column + step.column, columns), row: clamped(row + step.row, rows) } : null
+  return step ? { column: clamp(column + step.column, columns), row: clamp(row + step.row, rows) } : null
 }
 
-function clamped(value: number, count: number): number {
+function clamp(value: number, count: number): number {
   return Math.min(Math.max(value, 0), count - 1)
 }
 

@@ -46,7 +46,7 @@ interface OpenClueProps extends ClueViewProps {
 
 function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const { game, cell, submission } = phase
-  const [asked, setAsked] = useConfidenceSetting()
+  const [asksConfidence, setAsksConfidence] = useConfidenceSetting()
   const [confidence, setConfidence] = useState<number | null>(null)
   const [selected, select] = useState<string | null>(null)
   useSound('card', cell)
@@ -55,7 +55,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
     onAnswer({
       question_id: question.id,
       choice_id: selected,
-      ...(asked && confidence !== null ? { confidence } : {}),
+      ...(asksConfidence && confidence !== null ? { confidence } : {}),
       ...(wager > 0 ? { wager } : {}),
     })
   }
@@ -78,7 +78,12 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
             choices={question.choices}
             verdicts={{}}
             selected={selected}
-            confidence={{ asked, value: confidence, onAsk: setAsked, onState: setConfidence }}
+            confidence={{
+              asked: asksConfidence,
+              value: confidence,
+              onAsk: setAsksConfidence,
+              onState: setConfidence,
+            }}
             locked={false}
             submission={submission}
             arrival="take"

@@ -29,10 +29,10 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
   const titleId = useId()
   const moreId = useId()
   const clue = game.questions.find(({ id }) => id === cell)
-  const marked = markingOf(game, cell)
-  if (!clue || !marked) return null
-  const { is_correct: isCorrect, erratum, changes } = marked
-  const correctQuestion = choiceText(clue, marked.correct_choice_id)
+  const marking = markingOf(game, cell)
+  if (!clue || !marking) return null
+  const { is_correct: isCorrect, erratum, changes } = marking
+  const correctQuestion = choiceText(clue, marking.correct_choice_id)
   return (
     <RoundLayout
       progress={
@@ -51,13 +51,13 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             {!isCorrect && (
               <>
                 <dt>Your question</dt>
-                <dd className={styles.wrong}>{choiceText(clue, marked.choice_id)}</dd>
+                <dd className={styles.wrong}>{choiceText(clue, marking.choice_id)}</dd>
               </>
             )}
             <dt>Correct question</dt>
             <dd className={styles.right}>{correctQuestion}</dd>
             <dt>Explanation</dt>
-            <dd>{marked.explanation}</dd>
+            <dd>{marking.explanation}</dd>
             <dt>Score</dt>
             <dd>{game.score} points</dd>
           </dl>
@@ -73,7 +73,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           as="h2"
           id={titleId}
           correct={isCorrect}
-          title={verdictTitle(marked)}
+          title={verdictTitle(marking)}
           arrival="take"
           continueLabel="Continue Playing"
           onNext={onContinue}
@@ -89,7 +89,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           <ResourceLinks
             links={questionResources(`${clue.answer} ${correctQuestion}`, game.specialization).links}
           />
-          <Downloads what="this clue" sheet={() => cellDocument(clue, marked, game.specialization)} />
+          <Downloads what="this clue" sheet={() => cellDocument(clue, marking, game.specialization)} />
           <ChallengeAnswer sessionId={game.id} questionId={cell} />
           <ContactNote subject={`Geoffardy, ${clue.category} for ${clue.points}`} />
         </Card>

@@ -81,6 +81,6 @@ function useWagerSetting() {
 /** The wager on the open clue: how much is possible, and what has been placed; null until then. */
 export function useFinalWager({ answers, score }: BoardGame) {
   const [isOn] = useWagerSetting()
-  const [placed, place] = useState<number | null>(null)
-  return { most: isOn ? mostToWager({ answered: answers.length, score }) : 0, placed, place }
+  const [wager, place] = useState<number | null>(null)
+  return { most: isOn ? mostToWager({ answered: answers.length, score }) : 0, placed: wager, place }
 }

@@ -18,8 +18,8 @@ export function AtlasScreen() {
   const account = session.at === 'signed-in' ? session.user.id : session.at
   const atlas = useResource(
     async (call) => {
-      const [{ cards }, found] = await Promise.all([call(readBiasCards), readFound(shell)])
-      return { cards, found }
+      const [{ cards }, foundIds] = await Promise.all([call(readBiasCards), readFound(shell)])
+      return { cards, found: foundIds }
     },
     { key: session.at === 'loading' ? null : account, where: 'bias atlas' },
   )

@@ -156,17 +156,17 @@ interface Trap {
 /** Keeps the trap of one scenario after the other. After a reload it is open again. */
 export function useTrap({ question, marked }: Round<GovernanceGame>): Trap {
   const shell = useHost()
-  const [turned, setTurned] = useState<{ scenario: string; named: string | null } | null>(null)
+  const [turnedCard, setTurnedCard] = useState<{ scenario: string; named: string | null } | null>(null)
   const isSending = useRef(new Set<string>())
   const card = marked?.bias_card
-  const isTurned = turned !== null && turned.scenario === question.id
+  const isTurned = turnedCard !== null && turnedCard.scenario === question.id
   return {
     isOpen: card !== undefined && (marked?.trap ?? []).length > 0 && !isTurned,
-    named: isTurned ? turned.named : null,
+    named: isTurned ? turnedCard.named : null,
     isTurning: isTurned,
     name(name) {
       if (!card) return
-      setTurned({ scenario: question.id, named: name })
+      setTurnedCard({ scenario: question.id, named: name })
       if (isSending.current.has(card.id)) return
       isSending.current.add(card.id)
       void keepFound(shell, card.id).finally(() => isSending.current.delete(card.id))
@@ -204,7 +204,7 @@ function NameTheTrap({ names, onNamed }: NameTheTrapProps) {
   )
 }
 
-function trapWords(card: BiasCardContent, named: string | null): string {
-  if (named === null) return 'At the table was'
-  return named === card.name ? 'You named it' : `You said ${named}. At the table was`
+function trapWords(card: BiasCardContent, namedBias: string | null): string {
+  if (namedBias === null) return 'At the table was'
+  return namedBias === card.name ? 'You named it' : `You said ${namedBias}. At the table was`
 }

@@ -20,13 +20,13 @@ interface ScoreFormProps {
 export function ScoreForm({ submittable, submitting, onSubmit }: ScoreFormProps) {
   const { score, refusal, kept, onSignIn } = submittable
   const session = useSession()
-  const [typed, setTyped] = useState(kept.name ?? null)
+  const [typedName, setTypedName] = useState(kept.name ?? null)
   const reasonId = useId()
-  const name = typed ?? (session.at === 'signed-in' ? session.user.display_name : '')
+  const name = typedName ?? (session.at === 'signed-in' ? session.user.display_name : '')
   const reason = whyDisabled(score, name, submitting)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (reason === null && (await onSubmit(name))) setTyped('')
+    if (reason === null && (await onSubmit(name))) setTypedName('')
   }
   // There is no form for a score that goes on no leaderboard: the reason stands in its place.
   if (refusal) return <Notice tone="neutral">{visitorErrors[refusal].text}</Notice>
@@ -40,7 +40,7 @@ export function ScoreForm({ submittable, submitting, onSubmit }: ScoreFormProps)
         value={name}
         disabled={submitting === 'submitted'}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setTypedName(event.target.value)
           kept.onName(event.target.value)
         }}
       />

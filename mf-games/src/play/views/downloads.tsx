@@ -24,10 +24,10 @@ export function Downloads({ what, sheet, compact = false, bare = compact }: Down
   const { toast, log } = useHost()
   const [saving, setSaving] = useState(false)
   const saveWord = async () => {
-    const made = sheet()
+    const studyDocument = sheet()
     setSaving(true)
     try {
-      saveFile(await wordFile(made), `${made.name}.docx`)
+      saveFile(await wordFile(studyDocument), `${studyDocument.name}.docx`)
     } catch (error) {
       log.error(error, 'word download')
       toast({ title: 'Download Failed', description: 'Could not make the Word file. Please try again.' })

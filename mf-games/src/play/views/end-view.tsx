@@ -130,8 +130,8 @@ export function EndView(props: EndViewProps) {
  */
 export function resultSentence({ questions, answers }: Pick<GameSession, 'questions' | 'answers'>): string {
   const correct = answers.filter(({ is_correct }) => is_correct).length
-  const guessed = questions.reduce((sum, { choices }) => sum + 1 / choices.length, 0)
-  return `${correct} of ${questions.length} right. Guessing gets ${roundedText(guessed, { decimals: 1 })} on average.`
+  const guessAverage = questions.reduce((sum, { choices }) => sum + 1 / choices.length, 0)
+  return `${correct} of ${questions.length} right. Guessing gets ${roundedText(guessAverage, { decimals: 1 })} on average.`
 }
 
 // Only players who said how sure they were load the drawing.
@@ -141,12 +141,12 @@ const CalibrationReport = lazy(async () => ({
 
 /** What a finished game shows players about themselves: calibration, topics to revisit, what to practice. */
 function Reflection({ game, topics }: { game: GameSession; topics: readonly WeakTopic[] }) {
-  const stated = game.answers.map(({ confidence, is_correct }) => ({ confidence, isCorrect: is_correct }))
+  const answers = game.answers.map(({ confidence, is_correct }) => ({ confidence, isCorrect: is_correct }))
   return (
     <>
-      {stated.some(({ confidence }) => confidence !== undefined) && (
+      {answers.some(({ confidence }) => confidence !== undefined) && (
         <Suspense fallback={null}>
-          <CalibrationReport answers={stated} />
+          <CalibrationReport answers={answers} />
         </Suspense>
       )}
       <WeakTopicsList topics={topics} />

@@ -54,7 +54,7 @@ interface RoundViewProps<G extends RoundGame> extends RoundProps<G> {
 
 /** The current question: open, or answered with its verdict beside it (QUIZ-7, FILL-4, GOV-8). */
 export function RoundView<G extends RoundGame>({ phase, play, round, parts }: RoundViewProps<G>) {
-  const [asked, setAsked] = useConfidenceSetting()
+  const [asksConfidence, setAsksConfidence] = useConfidenceSetting()
   const titleId = useId()
   const { question, marked, selected } = round
   const { progress, aside, feedback, picture, continueLabels = questionWords, ...card } = parts
@@ -63,7 +63,7 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
     game.answers.length === game.questions.length ? continueLabels.end : continueLabels.next
   const arrival = phase.moved ? 'take' : 'offer'
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
-  const submit = () => void play.answerSubmitted(asked)
+  const submit = () => void play.answerSubmitted(asksConfidence)
   const selectAndSend = (choiceId: string) => {
     play.choiceSelected(choiceId)
     submit()
@@ -80,9 +80,9 @@ export function RoundView<G extends RoundGame>({ phase, play, round, parts }: Ro
           selected={selected}
           verdicts={choiceVerdicts(marked?.correct_choice_id, selected)}
           confidence={{
-            asked,
+            asked: asksConfidence,
             value: phase.at === 'asking' ? phase.confidence : (marked?.confidence ?? null),
-            onAsk: setAsked,
+            onAsk: setAsksConfidence,
             onState: play.confidenceStated,
           }}
           locked={marked !== undefined}

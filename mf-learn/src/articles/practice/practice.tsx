@@ -69,14 +69,14 @@ function useEntry(slug: string, edition: ArticleEdition): { minutes: number; not
   const { nav, log } = useHost()
   const session = useSession()
   const call = useCall()
-  const answered = useRef(0)
+  const answerCount = useRef(0)
   const [minutes, setMinutes] = useState(0)
   const note = () => {
-    answered.current += 1
-    if (answered.current !== answersOfArticle) return
+    answerCount.current += 1
+    if (answerCount.current !== answersOfArticle) return
     if (session.at !== 'signed-in' || !nav.hasScreen(recordPage)) return
     call(enterArticle, { body: { slug, edition, time_zone: ownTimeZone() } }).then(
-      (entered) => setMinutes(entered.minutes),
+      (entry) => setMinutes(entry.minutes),
       (error: unknown) => log.error(error, 'education record'),
     )
   }

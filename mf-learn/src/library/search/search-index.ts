@@ -1,4 +1,4 @@
-import { folded } from '@icio/contracts/search/folded'
+import { foldText } from '@icio/contracts/search/folded'
 import MiniSearch from 'minisearch'
 import type { Passage } from './passages.js'
 
@@ -21,7 +21,7 @@ export function createSearchIndex(passages: readonly Passage[]) {
       const value = passage[field as keyof Passage]
       return Array.isArray(value) ? value.join(' ') : String(value ?? '')
     },
-    processTerm: folded,
+    processTerm: foldText,
     searchOptions: {
       boost: { title: 4, from: 2, tags: 2 },
       prefix: (word) => word.length >= 2,
@@ -32,9 +32,9 @@ export function createSearchIndex(passages: readonly Passage[]) {
   index.addAll(passages)
   return {
     /** Returns the best passages for the text typed so far, best first. */
-    find: (query: string, wanted: (passage: Passage) => boolean): Hit[] =>
+    find: (query: string, isWanted: (passage: Passage) => boolean): Hit[] =>
       index
-        .search(query, { filter: ({ id }) => wanted(byId.get(id as string) as Passage) })
+        .search(query, { filter: ({ id }) => isWanted(byId.get(id as string) as Passage) })
         .slice(0, hitLimit)
         .map(({ id, match }) => ({ passage: byId.get(id as string) as Passage, words: Object.keys(match) })),
   }
@@ -47,7 +47,7 @@ export function createSearchIndex(passages: readonly Passage[]) {
  */
 export function excerpt(text: string, words: readonly string[], length = 180): string {
   if (text.length <= length) return text
-  const places = words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0)
+  const places = words.map((word) => foldText(text).indexOf(word)).filter((place) => place >= 0)
   const first = places.length > 0 ? Math.min(...places) : 0
   const wantedStart = Math.max(0, first - length / 3)
   const from = wantedStart === 0 ? 0 : text.indexOf(' ', wantedStart) + 1
@@ -57,13 +57,13 @@ export function excerpt(text: string, words: readonly string[], length = 180): s
 }
 
 /** Splits a text into matched and unmatched pieces; the words are folded, as those of a hit. */
-export function marked(text: string, words: readonly string[]): { text: string; found: boolean }[] {
+export function markWords(text: string, words: readonly string[]): { text: string; found: boolean }[] {
   const pieces: { text: string; found: boolean }[] = []
   for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
-    const found = words.includes(folded(piece))
+    const isFound = words.includes(foldText(piece))
     const before = pieces.at(-1)
-    if (before && !before.found && !found) before.text += piece
-    else if (piece !== '') pieces.push({ text: piece, found })
+    if (before && !before.found && !isFound) before.text += piece
+    else if (piece !== '') pieces.push({ text: piece, found: isFound })
   }
   return pieces
 }

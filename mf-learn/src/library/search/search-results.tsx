@@ -9,7 +9,14 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { passes, type Filters, type Narrowing } from '../filters.js'
 import { passagesOf, type Passage } from './passages.js'
 import styles from './search-results.module.css'
-import { createSearchIndex, excerpt, hitLimit, marked, type Hit, type SearchIndex } from './search-index.js'
+import {
+  createSearchIndex,
+  excerpt,
+  hitLimit,
+  markWords,
+  type Hit,
+  type SearchIndex,
+} from './search-index.js'
 
 /** Results of a search over the whole library, updated while typing. The texts load once, with the first letter. */
 export function SearchResults({ filters }: { filters: Filters }) {
@@ -101,7 +108,7 @@ function titleView({ address, external }: Passage, title: React.ReactElement) {
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (
     <>
-      {marked(text, words).map((piece, index) =>
+      {markWords(text, words).map((piece, index) =>
         piece.found ? (
           <mark key={index} className={styles.mark}>
             {piece.text}

@@ -122,12 +122,12 @@ function Merges({ merges }: { merges: readonly Merge[] }) {
 
 function UnreadRatings({ slices }: { slices: readonly Slice[] }) {
   if (slices.length === 0) return null
-  const shown = slices.slice(0, 8).map(({ name, percent }) => `${name} (${figure(percent, 1)}%)`)
+  const sliceTexts = slices.slice(0, 8).map(({ name, percent }) => `${name} (${figure(percent, 1)}%)`)
   return (
     <Notice tone="warning" role="status" title="Ratings that were not read">
-      {shown.join(', ')}
-      {slices.length > shown.length && ` and ${slices.length - shown.length} more`}. They count as unknown:
-      national scales and other scales than the usual ones are not guessed at.
+      {sliceTexts.join(', ')}
+      {slices.length > sliceTexts.length && ` and ${slices.length - sliceTexts.length} more`}. They count as
+      unknown: national scales and other scales than the usual ones are not guessed at.
     </Notice>
   )
 }
@@ -292,12 +292,17 @@ function GovernmentQuestions({ unsure, answers, onAnswer }: GovernmentQuestionsP
 /** Writes the whole analysis as one CSV: part, name, market value, percent. */
 export function exportAnalysis(analysis: Analysis, checks: readonly LimitCheck[]): string {
   const part = (title: string, slices: readonly Slice[]) =>
-    slices.map(({ name, marketValue, percent }) => [title, name, rounded(marketValue), rounded(percent)])
+    slices.map(({ name, marketValue, percent }) => [
+      title,
+      name,
+      roundValue(marketValue),
+      roundValue(percent),
+    ])
   return writeCsv([
     ['Part', 'Name', 'Market value', 'Percent or years'],
-    ['Portfolio', 'All holdings', rounded(analysis.marketValue), 100],
-    ...(analysis.duration ? [['Portfolio', 'Duration', '', rounded(analysis.duration.value)]] : []),
-    ...(analysis.yieldRate ? [['Portfolio', 'Yield', '', rounded(analysis.yieldRate.value)]] : []),
+    ['Portfolio', 'All holdings', roundValue(analysis.marketValue), 100],
+    ...(analysis.duration ? [['Portfolio', 'Duration', '', roundValue(analysis.duration.value)]] : []),
+    ...(analysis.yieldRate ? [['Portfolio', 'Yield', '', roundValue(analysis.yieldRate.value)]] : []),
     ...part('Sector', analysis.sectors),
     ...part('Rating', analysis.ratings),
     ...part('Maturity', analysis.maturities),
@@ -306,6 +311,6 @@ export function exportAnalysis(analysis: Analysis, checks: readonly LimitCheck[]
   ])
 }
 
-function rounded(value: number): number {
+function roundValue(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }

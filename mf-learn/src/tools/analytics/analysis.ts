@@ -26,7 +26,7 @@ export type Answers = Readonly<Record<string, boolean>>
 
 /** Analyzes a portfolio. Returns null if it has no value. */
 export function analyze(read: readonly Holding[], answers: Answers = {}) {
-  const holdings = read.map((holding) => settled(holding, answers))
+  const holdings = read.map((holding) => applyAnswer(holding, answers))
   const marketValue = sum(holdings)
   if (marketValue <= 0) return null
   const group = (nameOf: (holding: Holding) => string) => slices(holdings, nameOf, marketValue)
@@ -59,7 +59,7 @@ export function analyze(read: readonly Holding[], answers: Answers = {}) {
 
 export type Analysis = NonNullable<ReturnType<typeof analyze>>
 
-function settled(holding: Holding, answers: Answers): Holding {
+function applyAnswer(holding: Holding, answers: Answers): Holding {
   const answer = answers[keyOf(holding)]
   if (holding.government !== 'unsure' || answer === undefined) return holding
   return { ...holding, government: answer ? 'us government' : 'other' }
@@ -120,18 +120,18 @@ function slices(holdings: readonly Holding[], nameOf: (holding: Holding) => stri
     .sort((one, other) => other.marketValue - one.marketValue)
 }
 
-function inOrder(unsorted: readonly Slice[], names: readonly string[]): Slice[] {
-  return names.flatMap((name) => unsorted.filter((slice) => slice.name === name))
+function inOrder(unsortedSlices: readonly Slice[], names: readonly string[]): Slice[] {
+  return names.flatMap((name) => unsortedSlices.filter((slice) => slice.name === name))
 }
 
 /** Null if no holding states it. The coverage is the share of the market value that does, in percent. */
 function average(holdings: readonly Holding[], of: (holding: Holding) => number | null, whole: number) {
-  const stated = holdings.filter((holding) => of(holding) !== null)
-  const weight = sum(stated)
+  const coveredHoldings = holdings.filter((holding) => of(holding) !== null)
+  const weight = sum(coveredHoldings)
   if (weight <= 0) return null
   const value =
-    stated.reduce((total, holding) => total + holding.marketValue * (of(holding) ?? 0), 0) / weight
-  const values = stated.map((holding) => of(holding) ?? 0)
+    coveredHoldings.reduce((total, holding) => total + holding.marketValue * (of(holding) ?? 0), 0) / weight
+  const values = coveredHoldings.map((holding) => of(holding) ?? 0)
   return {
     value,
     coverage: (weight / whole) * 100,

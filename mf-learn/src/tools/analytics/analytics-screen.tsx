@@ -46,9 +46,9 @@ interface HoldingsInputProps {
 
 /** Input for the portfolio: a file, a pasted table, or the sample, which needs no look at how it is understood. */
 function HoldingsInput({ onRead, onChange }: HoldingsInputProps) {
-  const [cleared, setCleared] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
   const takeSample = async () => {
-    setCleared((before) => before + 1)
+    setClearCount((before) => before + 1)
     const { lines, understanding } = await import(
       /* webpackChunkName: "sample-portfolio" */ './sample-portfolio.js'
     )
@@ -60,7 +60,7 @@ function HoldingsInput({ onRead, onChange }: HoldingsInputProps) {
       actions={<Button onClick={() => void takeSample()}>Use the sample portfolio</Button>}
     >
       <TableInput
-        key={cleared}
+        key={clearCount}
         columns={holdingColumns}
         hint="A line names the columns: Issuer and Market Value; and, where there are, Sector, Rating, Maturity, Duration, Yield. Ratings are read in the scales of S&P, Moody’s, Fitch, KBRA, DBRS and the NAIC, long-term, short-term and for funds."
         action="Analyze these holdings"

@@ -250,11 +250,11 @@ function totalOf({ values, cells }: ReadLine, sums: readonly number[]): string |
   const value = numberOf(values.marketValue)
   const isSum = value !== null && sums.some((sum) => sum > 0 && Math.abs(value / sum - 1) < 1e-6)
   const words = [cells.find((cell) => cell !== '') ?? '', values.issuer ?? ''].map(String)
-  const found = words.find((text) => {
+  const totalText = words.find((text) => {
     const name = plainName(text).normalize('NFD').replace(/\p{M}/gu, '')
     return sumWords.test(name) || (isSum && /^(sub ?|grand ?)?totals?\b|\btotals?$/.test(name))
   })
-  return found ?? null
+  return totalText ?? null
 }
 
 /**
@@ -265,18 +265,18 @@ function totalOf({ values, cells }: ReadLine, sums: readonly number[]): string |
 function mergeSpellings(holdings: Holding[], field: 'issuer' | 'sector'): Merge[] {
   const names = new Map<string, Merge>()
   for (const holding of holdings) {
-    const spelled = holding[field]
-    if (spelled === null) continue
-    const key = spelled
+    const spelling = holding[field]
+    if (spelling === null) continue
+    const key = spelling
       .normalize('NFKC')
       // Upper case first: ß is SS there.
       .toUpperCase()
       .toLowerCase()
       .replace(/\s+/g, ' ')
       .replace(/(?<![ .])[ .]+$/, '')
-    const merge = names.get(key) ?? { name: spelled, others: [] }
+    const merge = names.get(key) ?? { name: spelling, others: [] }
     names.set(key, merge)
-    if (spelled !== merge.name && !merge.others.includes(spelled)) merge.others.push(spelled)
+    if (spelling !== merge.name && !merge.others.includes(spelling)) merge.others.push(spelling)
     holding[field] = merge.name
   }
   return [...names.values()].filter(({ others }) => others.length > 0)

@@ -40,7 +40,7 @@ export interface LimitCheck {
  * which states nothing could not take it over its limit (TOOL-31).
  */
 export function checkLimits({ limited, duration }: Analysis, limits: Limits): LimitCheck[] {
-  const checked = [
+  const checks = [
     largest('Largest issuer', limited.issuers, limited.issuersAtMost, 100, limits.issuer),
     largest('Largest sector', limited.sectors, limited.sectorsAtMost, limited.sectorCoverage, limits.sector),
     share(
@@ -56,10 +56,10 @@ export function checkLimits({ limited, duration }: Analysis, limits: Limits): Li
   const others: LimitCheck[] = over.slice(1, 10).map((slice) => ({
     name: 'Further issuer over the limit',
     limit: `at most ${limits.issuer}%`,
-    actual: named(slice, limits.issuer),
+    actual: sliceText(slice, limits.issuer),
     verdict: 'over',
   }))
-  return [...checked, ...others]
+  return [...checks, ...others]
 }
 
 function largest(
@@ -74,12 +74,16 @@ function largest(
   const isOver = top !== undefined && isAbove(top.percent, limit)
   const mayBeOver = most !== undefined && isAbove(most.percent, limit)
   const part = slices.some((slice) => slice.name === most?.name) ? 'a part of it' : 'it'
-  const asked = !isOver && mayBeOver ? `${named(most, limit)}, unless ${part} is of the US government` : null
+  const conditionalText =
+    !isOver && mayBeOver ? `${sliceText(most, limit)}, unless ${part} is of the US government` : null
   const bound = mayBeOver ? 'unknown' : verdictOf(most?.percent ?? 0, coverage, limit)
   return {
     name,
     limit: `at most ${limit}%`,
-    actual: stated(asked ?? (top ? named(top, limit) : 'none outside US government'), coverage),
+    actual: withCoverage(
+      conditionalText ?? (top ? sliceText(top, limit) : 'none outside US government'),
+      coverage,
+    ),
     verdict: isOver ? 'over' : bound,
   }
 }
@@ -94,7 +98,7 @@ function share(name: string, percent: number, coverage: number, limit: number): 
   return {
     name,
     limit: `at most ${limit}%`,
-    actual: stated(percentBeside(percent, limit), coverage),
+    actual: withCoverage(percentBeside(percent, limit), coverage),
     verdict: verdictOf(percent, coverage, limit),
   }
 }
@@ -104,7 +108,7 @@ function durationCheck(duration: Analysis['duration'], limit: number): LimitChec
   return {
     name: 'Duration',
     limit: `at most ${limit} years`,
-    actual: duration ? stated(`${figure(duration.value, 2, limit)} years`, coverage) : 'not given',
+    actual: duration ? withCoverage(`${figure(duration.value, 2, limit)} years`, coverage) : 'not given',
     verdict: duration ? durationVerdict(duration, limit) : 'unknown',
   }
 }
@@ -120,14 +124,14 @@ function durationVerdict(
   return isAbove(averageWith(most), limit) ? 'unknown' : 'within'
 }
 
-function named({ name, percent }: Slice, limit: number): string {
+function sliceText({ name, percent }: Slice, limit: number): string {
   return `${name}, ${percentBeside(percent, limit)}`
 }
 
 /** One decimal, and more where it would be rounded to the limit (TOOL-28). */
 const percentBeside = (percent: number, limit: number) => `${figure(percent, 1, limit)}%`
 
-function stated(text: string, coverage: number): string {
+function withCoverage(text: string, coverage: number): string {
   if (isClose(coverage, 100)) return text
   const decimals = Math.max(decimalsBeside(coverage, coverageNeeded, 1), decimalsBeside(coverage, 100, 1))
   return `${text}; ${figure(coverage, decimals)}% of the value states it`

@@ -107,15 +107,15 @@ const administrative = '(?:[ -]?(?:FE|FM|PLR?|GI|YE|IF|ND|S|Z|\\*))*'
  */
 const scales: readonly Scale[] = [
   // S&P, Fitch, KBRA, DBRS: AA+, bbb-, D.
-  { pattern: /^(AAA|AA|A|BBB|BB|B|CCC)[+-]?$/i, classOf: ([, letter]) => lettered(letter) },
-  { pattern: /^(CC|C|D|SD|RD|LD)$/i, classOf: ([, letter]) => lettered(letter) },
+  { pattern: /^(AAA|AA|A|BBB|BB|B|CCC)[+-]?$/i, classOf: ([, letter]) => letterClass(letter) },
+  { pattern: /^(CC|C|D|SD|RD|LD)$/i, classOf: ([, letter]) => letterClass(letter) },
   // Moody's: Aa1, Baa3, B2. 'A1' is Moody's, 'A-1' is S&P's commercial paper.
-  { pattern: /^(AA|A|BAA|BA|B|CAA)[123]$/i, classOf: ([, letter]) => lettered(letter) },
-  { pattern: /^(BAA|BA|CAA|CA)$/i, classOf: ([, letter]) => lettered(letter) },
+  { pattern: /^(AA|A|BAA|BA|B|CAA)[123]$/i, classOf: ([, letter]) => letterClass(letter) },
+  { pattern: /^(BAA|BA|CAA|CA)$/i, classOf: ([, letter]) => letterClass(letter) },
   // DBRS: AA (high), BBB low, AAL.
   {
     pattern: /^(AA|A|BBB|BB|B|CCC) ?(?:\((?:high|low)\)|high|low|[HL])$/i,
-    classOf: ([, letter]) => lettered(letter),
+    classOf: ([, letter]) => letterClass(letter),
   },
   // S&P A-1+, A1+; Moody's P-1, Prime-1; Fitch F1+; KBRA K1; AM Best AMB-1+.
   { pattern: /^A-([123]|1\+)$/i, classOf: ([, number]) => tier(number) },
@@ -154,7 +154,7 @@ const scales: readonly Scale[] = [
   { pattern: /^(?:UST|TSY|US (?:treasury|government|govt))$/i, classOf: () => 'AA' },
 ]
 
-function lettered(letter: string | undefined): RatingClass | undefined {
+function letterClass(letter: string | undefined): RatingClass | undefined {
   return letters[(letter ?? '').toUpperCase()]
 }
 
@@ -180,7 +180,8 @@ const beside =
   /^(?:(?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)|(?:credit ?)?watch.*|[SV][1-6]\+?|MR[1-5]\+?)$/i
 
 const absent = /^(?:-+|n\.?a\.?|#?n\/a( n\/a)?|not available|unknown)?$/i
-const unrated = /^(?:nr|n\/r|n\.r\.|not rated|non-?rated|unrated|no rating|none|wr|wd|twr|nav|withdrawn)$/i
+const unratedPattern =
+  /^(?:nr|n\/r|n\.r\.|not rated|non-?rated|unrated|no rating|none|wr|wd|twr|nav|withdrawn)$/i
 
 /**
  * Returns the class of a rating as written in a file. Of two ratings of one bond the lower counts, of three or more the
@@ -202,10 +203,10 @@ export function readRating(text: string): RatingClass {
     .filter((part) => !absent.test(part) && !beside.test(part))
   const classes = parts.map(readOne)
   if (classes.includes('Not read')) return 'Not read'
-  const rated = classes.filter((rating) => rating !== 'Not rated')
-  if (rated.length === 0) return classes.length > 0 ? 'Not rated' : 'Not given'
-  const long = rated.filter((rating) => (longTerm as readonly string[]).includes(rating))
-  const from = long.length > 0 ? long : rated
+  const ratedClasses = classes.filter((rating) => rating !== 'Not rated')
+  if (ratedClasses.length === 0) return classes.length > 0 ? 'Not rated' : 'Not given'
+  const long = ratedClasses.filter((rating) => (longTerm as readonly string[]).includes(rating))
+  const from = long.length > 0 ? long : ratedClasses
   const worstFirst = [...from].sort((one, other) => ratingClasses.indexOf(other) - ratingClasses.indexOf(one))
   return worstFirst[worstFirst.length > 2 ? 1 : 0] ?? 'Not read'
 }
@@ -213,8 +214,8 @@ export function readRating(text: string): RatingClass {
 function readOne(part: string): RatingClass {
   let bare = part
   for (let before = ''; before !== bare;) {
-    const found = onScale(bare)
-    if (found) return found
+    const ratingClass = onScale(bare)
+    if (ratingClass) return ratingClass
     before = bare
     for (const decoration of decorations) bare = bare.replace(decoration, '')
   }
@@ -222,11 +223,11 @@ function readOne(part: string): RatingClass {
 }
 
 function onScale(text: string): RatingClass | undefined {
-  if (unrated.test(text)) return 'Not rated'
+  if (unratedPattern.test(text)) return 'Not rated'
   for (const { pattern, classOf } of scales) {
     const match = pattern.exec(text)
-    const found = match && classOf(match)
-    if (found) return found
+    const ratingClass = match && classOf(match)
+    if (ratingClass) return ratingClass
   }
   return undefined
 }

@@ -24,6 +24,6 @@ Office Tower Trust,CMBS,AA,2150000,2033-12-10,5.5,5.70
 Government Money Market Fund,Cash,AAAm,2750000,0,0,4.20
 `
 
-const parsed = parseCsv(samplePortfolio, (cells) => namesIn(cells, holdingColumns))
-export const lines = 'why' in parsed ? [] : parsed
+const parseResult = parseCsv(samplePortfolio, (cells) => namesIn(cells, holdingColumns))
+export const lines = 'why' in parseResult ? [] : parseResult
 export const understanding = understand(lines, holdingColumns)

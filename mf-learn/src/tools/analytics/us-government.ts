@@ -67,8 +67,10 @@ const rows: readonly Row[] = [
 ]
 
 export function governmentClass(issuer: string, sector: string | null): GovernmentClass {
-  const [named, grouped] = [plain(issuer), plain(sector ?? '')]
-  const row = rows.find((it) => (it.issuer?.test(named) ?? true) && (it.sector?.test(grouped) ?? true))
+  const [issuerName, sectorName] = [plain(issuer), plain(sector ?? '')]
+  const row = rows.find(
+    (it) => (it.issuer?.test(issuerName) ?? true) && (it.sector?.test(sectorName) ?? true),
+  )
   return row?.is ?? 'other'
 }
 

@@ -91,8 +91,10 @@ export function BondCalculator() {
       }
       result={bondResult(inputs, solvesPrice)}
       pinned={({ yieldRate, measures }) => {
-        const found = solvesPrice ? `Price ${figure(measures.price, 2)}` : `Yield ${percent(yieldRate, 2)}`
-        return `${found}, modified duration ${figure(measures.modifiedDuration, 2)}`
+        const resultText = solvesPrice
+          ? `Price ${figure(measures.price, 2)}`
+          : `Yield ${percent(yieldRate, 2)}`
+        return `${resultText}, modified duration ${figure(measures.modifiedDuration, 2)}`
       }}
       results={(result) => <BondResults {...result} solvesPrice={solvesPrice} />}
       figure={({ bond, yieldRate }) => ({
@@ -176,8 +178,8 @@ function hasDates(inputs: AddressInputs): boolean {
 }
 
 function dayCountOf(inputs: AddressInputs): DayCount {
-  const typed = inputs.get('days')
-  return dayCounts.find(({ value }) => value === typed)?.value ?? '30/360'
+  const dayCountText = inputs.get('days')
+  return dayCounts.find(({ value }) => value === dayCountText)?.value ?? '30/360'
 }
 
 function tenYearsFrom(settlement: string): { settlement: string; maturity: string } {
@@ -212,8 +214,8 @@ const noYield = {
 
 /** The typed bond with its yield and measures, and its day count if it has dates; a text says why there is none. */
 function bondResult(inputs: AddressInputs, solvesPrice: boolean) {
-  const asked = ['par', 'coupon', solvesPrice ? 'yield' : 'price'] as const
-  const isWrong = asked.some((name) => numberProblem(inputs.get(name), rules[name]))
+  const fieldNames = ['par', 'coupon', solvesPrice ? 'yield' : 'price'] as const
+  const isWrong = fieldNames.some((name) => numberProblem(inputs.get(name), rules[name]))
   const bond = isWrong ? null : bondFrom(inputs)
   if (!bond) return 'The results appear here once each figure is right.'
   const yieldRate = solvesPrice ? figureOf(inputs, 'yield') : yieldOfBond(bond, figureOf(inputs, 'price'))
@@ -227,16 +229,16 @@ type BondResultsProps = Exclude<ReturnType<typeof bondResult>, string> & { solve
 function BondResults({ bond, yieldRate, measures, dayCount, solvesPrice }: BondResultsProps) {
   const isBetween = bond.time.coupons > 1 && bond.time.untilNext < 1
   const price = ['Quoted price', figure(measures.price, 4)] as const
-  const found = ['Yield to maturity', percent(yieldRate, 3)] as const
+  const yieldRow = ['Yield to maturity', percent(yieldRate, 3)] as const
   return (
     <>
       <ResultTable
         caption="Results"
         main={2}
         rows={[
-          solvesPrice ? price : found,
+          solvesPrice ? price : yieldRow,
           ['Modified duration', figure(measures.modifiedDuration, 3)],
-          solvesPrice ? found : price,
+          solvesPrice ? yieldRow : price,
           ...(isBetween && dayCount === 'actual/actual'
             ? [['Quoted price by the Treasury’s formula', figure(treasuryPrice(bond, yieldRate), 4)] as const]
             : []),
@@ -279,8 +281,8 @@ function AddToPortfolio({ measures }: { measures: BondMeasures }) {
 }
 
 function bondFrom(inputs: AddressInputs): Bond | null {
-  const typed = Number(inputs.get('frequency'))
-  const frequency = typed === 1 || typed === 4 || typed === 12 ? typed : 2
+  const inputFrequency = Number(inputs.get('frequency'))
+  const frequency = inputFrequency === 1 || inputFrequency === 4 || inputFrequency === 12 ? inputFrequency : 2
   const time = timeFrom(inputs, frequency)
   return (
     time && {

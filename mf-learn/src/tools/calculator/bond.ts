@@ -41,7 +41,7 @@ interface Payment {
  */
 export function measureBond(bond: Bond, yieldRate: number): BondMeasures {
   const perPeriod = yieldRate / 100 / bond.frequency
-  const present = bond.time.coupons === 1 ? lastPeriod(bond, perPeriod) : compounded(bond, perPeriod)
+  const present = bond.time.coupons === 1 ? lastPeriod(bond, perPeriod) : discountPayments(bond, perPeriod)
   const accruedInterest = couponOf(bond) * (1 - bond.time.untilNext)
   const price = present.fullPrice - accruedInterest
   return {
@@ -63,7 +63,7 @@ export function treasuryPrice(bond: Bond, yieldRate: number): number {
   const { coupons, untilNext } = bond.time
   const perPeriod = yieldRate / 100 / bond.frequency
   // What is left is worth this much on the next coupon date, with its coupon.
-  const atNext = compounded({ ...bond, time: { coupons, untilNext: 0 } }, perPeriod).fullPrice
+  const atNext = discountPayments({ ...bond, time: { coupons, untilNext: 0 } }, perPeriod).fullPrice
   return atNext / (1 + perPeriod * untilNext) - couponOf(bond) * (1 - untilNext)
 }
 
@@ -82,7 +82,7 @@ function lastPeriod(bond: Bond, perPeriod: number): Present {
   }
 }
 
-function compounded(bond: Bond, perPeriod: number): Present {
+function discountPayments(bond: Bond, perPeriod: number): Present {
   const { frequency } = bond
   let fullPrice = 0
   let weightedTime = 0

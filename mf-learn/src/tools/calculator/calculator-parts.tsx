@@ -142,14 +142,15 @@ export function Formula({ text }: { text: string }) {
   return (
     <>
       {text.split(/([ᵏ⁺²]+|[ᵢₖ]+)/).map((piece, index) => {
-        if (piece[0] && piece[0] in superscripts) return <sup key={index}>{spelled(piece, superscripts)}</sup>
-        if (piece[0] && piece[0] in subscripts) return <sub key={index}>{spelled(piece, subscripts)}</sub>
+        if (piece[0] && piece[0] in superscripts)
+          return <sup key={index}>{lettersOf(piece, superscripts)}</sup>
+        if (piece[0] && piece[0] in subscripts) return <sub key={index}>{lettersOf(piece, subscripts)}</sub>
         return piece
       })}
     </>
   )
 }
 
-function spelled(signs: string, letters: Readonly<Record<string, string>>): string {
+function lettersOf(signs: string, letters: Readonly<Record<string, string>>): string {
   return [...signs].map((sign) => letters[sign] ?? sign).join('')
 }

@@ -17,8 +17,8 @@ const calculators = [
 /** /tools/calculator: four calculators; the URL stores the open one and its inputs (SITE-7). */
 export default function CalculatorScreen() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
-  const open = calculators.find(({ id }) => id === asked)?.id ?? 'bond'
+  const tabId = search.get('tab')
+  const open = calculators.find(({ id }) => id === tabId)?.id ?? 'bond'
   return (
     <ToolPage path="/tools/calculator" from={open}>
       <Tabs

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Formula } from './calculator-parts.js'
 import CalculatorScreen from './calculator-screen.js'
 import { figureOfPortfolio, figureOfReserve, figureOfYear } from './figure-starts.js'
-import { figure, signed } from './formatted.js'
+import { figure, signedFigure } from './formatted.js'
 import { readPositions, writePositions } from './portfolio-rows.js'
 
 /** A window to which no figure ever comes near. */
@@ -206,7 +206,7 @@ test('[TOOL-27] a day that does not exist is an error, and no other day is put i
 })
 
 test('amounts are written with a minus sign, thousands and no minus at zero', () => {
-  expect([figure(-1e-13), figure(-1234.5), signed(2), signed(0)]).toEqual([
+  expect([figure(-1e-13), figure(-1234.5), signedFigure(2), signedFigure(0)]).toEqual([
     '0.00',
     '−1,234.50',
     '+2.00',

@@ -50,9 +50,9 @@ export function timeFromDates(
   while (couponDate(maturity, coupons, frequency) > settlement) coupons += 1
   const last = couponDate(maturity, coupons, frequency)
   const next = couponDate(maturity, coupons - 1, frequency)
-  const passed = daysPassed(last, settlement, dayCount, isMonthEnd(maturity))
+  const passedDays = daysPassed(last, settlement, dayCount, isMonthEnd(maturity))
   const period = dayCount === 'actual/actual' ? daysBetween(last, next) : yearDays[dayCount] / frequency
-  return { coupons, untilNext: 1 - Math.min(1, Math.max(0, passed / period)) }
+  return { coupons, untilNext: 1 - Math.min(1, Math.max(0, passedDays / period)) }
 }
 
 const yearDays = { '30/360': 360, '30E/360': 360, 'actual/365': 365 } as const

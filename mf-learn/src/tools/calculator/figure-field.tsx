@@ -19,7 +19,7 @@ export function FigureField({ inputs, name, label, hint, ...rule }: FigureFieldP
       label={label}
       hint={hint}
       text={text}
-      onText={(typed) => inputs.set({ [name]: typed })}
+      onText={(newText) => inputs.set({ [name]: newText })}
       error={numberProblem(text, rule) ?? undefined}
       {...rule}
     />

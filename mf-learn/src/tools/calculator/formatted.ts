@@ -8,17 +8,17 @@ import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
  */
 export function figure(value: number, decimals = 2, border = 0): string {
   const enough = decimalsBeside(value, 0, decimals)
-  const shown = value.toLocaleString('en-US', {
+  const text = value.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(
       enough > decimals ? enough + 1 : decimals,
       decimalsBeside(value, border, decimals),
     ),
   })
-  return shown.replace(/^-(?=0(\.0+)?$)/, '').replace('-', '−')
+  return text.replace(/^-(?=0(\.0+)?$)/, '').replace('-', '−')
 }
 
-export function signed(value: number, decimals = 2): string {
+export function signedFigure(value: number, decimals = 2): string {
   const text = figure(value, decimals)
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text
 }

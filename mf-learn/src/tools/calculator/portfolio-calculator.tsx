@@ -10,7 +10,7 @@ import styles from './calculator.module.css'
 import { Calculator, ResultTable } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfPortfolio } from './figure-starts.js'
-import { figure, percent, signed } from './formatted.js'
+import { figure, percent, signedFigure } from './formatted.js'
 import { doubtAbout, estimateShift, measurePortfolio, oddConvexity, type Position } from './portfolio.js'
 import {
   positionLimit,
@@ -40,7 +40,7 @@ export function PortfolioCalculator() {
         <>
           <PositionsTable
             rows={rows}
-            onChange={(changed) => inputs.set({ positions: '', portfolio: writePositions(changed) })}
+            onChange={(positions) => inputs.set({ positions: '', portfolio: writePositions(positions) })}
           />
           <FigureField
             inputs={inputs}
@@ -53,7 +53,7 @@ export function PortfolioCalculator() {
       }
       result={portfolioResult(rows, inputs)}
       pinned={({ portfolio, estimate, isNoPrice }) =>
-        `Duration ${figure(portfolio.duration, 2)}, ${isNoPrice ? 'no estimate' : `change ${signed(estimate.amount)}`}`
+        `Duration ${figure(portfolio.duration, 2)}, ${isNoPrice ? 'no estimate' : `change ${signedFigure(estimate.amount)}`}`
       }
       results={(result) => <PortfolioResults {...result} />}
       figure={({ portfolio, shift }) => ({
@@ -75,7 +75,7 @@ interface PositionsTableProps {
 }
 
 function PositionsTable({ rows, onChange }: PositionsTableProps) {
-  const changed = (place: number, some: Partial<PositionText>) =>
+  const changePosition = (place: number, some: Partial<PositionText>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...some } : row)))
   const measuring = new URLSearchParams({ tab: 'bond', portfolio: writePositions(rows) })
   return (
@@ -103,7 +103,7 @@ function PositionsTable({ rows, onChange }: PositionsTableProps) {
                     inCell
                     label={`${label}, position ${place + 1}`}
                     text={row[name]}
-                    onText={(text) => changed(place, { [name]: text })}
+                    onText={(text) => changePosition(place, { [name]: text })}
                     error={numberProblem(row[name], rule) ?? undefined}
                     {...rule}
                   />
@@ -164,16 +164,16 @@ function PortfolioResults({ positions, portfolio, shift, estimate, doubt, isNoPr
   return (
     <>
       <ResultTable
-        caption={`Results for a shift of ${signed(shift, 0)} basis points`}
+        caption={`Results for a shift of ${signedFigure(shift, 0)} basis points`}
         main={2}
         rows={[
           ['Duration of the portfolio', figure(portfolio.duration, 3)],
-          ['Change of market value', isNoPrice ? 'no estimate' : signed(estimate.amount)],
+          ['Change of market value', isNoPrice ? 'no estimate' : signedFigure(estimate.amount)],
           ['Market value', figure(portfolio.marketValue)],
           ['Convexity of the portfolio', figure(portfolio.convexity, 2)],
-          ['Change by duration', `${signed(estimate.byDuration)}%`],
-          ['Change by convexity', `${signed(estimate.byConvexity, 3)}%`],
-          ['Change in all', isNoPrice ? 'no estimate' : `${signed(estimate.percent)}%`],
+          ['Change by duration', `${signedFigure(estimate.byDuration)}%`],
+          ['Change by convexity', `${signedFigure(estimate.byConvexity, 3)}%`],
+          ['Change in all', isNoPrice ? 'no estimate' : `${signedFigure(estimate.percent)}%`],
           ['Market value after', isNoPrice ? 'no estimate' : figure(portfolio.marketValue + estimate.amount)],
           ['Share that remains', isNoPrice ? 'no estimate' : percent(100 + estimate.percent)],
         ]}

@@ -14,13 +14,13 @@ export type RatioBasis = 'trade' | 'financial'
 
 /** All in percent; null if a premium in a denominator is not positive. */
 export function underwritingRatios(year: UnderwritingYear, basis: RatioBasis) {
-  const earned = year.netEarnedPremiums
-  const forExpenses = basis === 'trade' ? year.netWrittenPremiums : earned
-  if (earned <= 0 || forExpenses <= 0) return null
-  const lossRatio = (year.losses / earned) * 100
+  const earnedPremiums = year.netEarnedPremiums
+  const forExpenses = basis === 'trade' ? year.netWrittenPremiums : earnedPremiums
+  if (earnedPremiums <= 0 || forExpenses <= 0) return null
+  const lossRatio = (year.losses / earnedPremiums) * 100
   const expenseRatio = (year.underwritingExpenses / forExpenses) * 100
-  const dividendRatio = (year.policyholderDividends / earned) * 100
-  const investmentIncomeRatio = (year.netInvestmentIncome / earned) * 100
+  const dividendRatio = (year.policyholderDividends / earnedPremiums) * 100
+  const investmentIncomeRatio = (year.netInvestmentIncome / earnedPremiums) * 100
   const combinedRatio = lossRatio + expenseRatio + dividendRatio
   return {
     lossRatio,
@@ -45,14 +45,14 @@ export interface YearResult {
  * @returns null if earned premiums are not positive
  */
 export function yearResults(year: UnderwritingYear) {
-  const { netEarnedPremiums: earned, losses, underwritingExpenses, policyholderDividends } = year
-  if (earned <= 0) return null
+  const { netEarnedPremiums: earnedPremiums, losses, underwritingExpenses, policyholderDividends } = year
+  if (earnedPremiums <= 0) return null
   const result = (sum: number): YearResult => {
     // Beside the premiums a sum of this size is a rounding error of the computer.
-    const amount = Math.abs(sum) < 1e-9 * earned ? 0 : sum
-    return { amount, percent: (amount / earned) * 100 }
+    const amount = Math.abs(sum) < 1e-9 * earnedPremiums ? 0 : sum
+    return { amount, percent: (amount / earnedPremiums) * 100 }
   }
-  const underwriting = earned - losses - underwritingExpenses - policyholderDividends
+  const underwriting = earnedPremiums - losses - underwritingExpenses - policyholderDividends
   return {
     underwriting: result(underwriting),
     withInvestmentIncome: result(underwriting + year.netInvestmentIncome),

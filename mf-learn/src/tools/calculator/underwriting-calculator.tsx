@@ -6,7 +6,7 @@ import styles from './calculator.module.css'
 import { Calculator, ResultTable } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfYear } from './figure-starts.js'
-import { figure, percent, signed } from './formatted.js'
+import { figure, percent, signedFigure } from './formatted.js'
 import { underwritingRatios, yearResults, type YearResult } from './ratios.js'
 
 const first = {
@@ -54,7 +54,7 @@ export function UnderwritingCalculator() {
       }
       result={underwritingResult(inputs)}
       pinned={({ ratios, results }) =>
-        `Combined ratio ${percent(ratios.combinedRatio, 1, 100)}, result ${signed(results.underwriting.amount)}`
+        `Combined ratio ${percent(ratios.combinedRatio, 1, 100)}, result ${signedFigure(results.underwriting.amount)}`
       }
       results={(result) => <UnderwritingResults {...result} />}
       figure={({ year }) => ({
@@ -98,13 +98,13 @@ function UnderwritingResults({ year, ratios, results }: UnderwritingResult) {
         main={2}
         rows={[
           ['Combined ratio', percent(ratios.combinedRatio, 1, 100)],
-          ['Underwriting result', signed(results.underwriting.amount)],
+          ['Underwriting result', signedFigure(results.underwriting.amount)],
           ['Loss ratio', percent(ratios.lossRatio, 1)],
           ['Expense ratio', percent(ratios.expenseRatio, 1)],
           ['Dividend ratio', percent(ratios.dividendRatio, 1)],
           ['Investment income ratio', percent(ratios.investmentIncomeRatio, 1)],
           ['Operating ratio', percent(ratios.operatingRatio, 1, 100)],
-          ['With investment income', signed(results.withInvestmentIncome.amount)],
+          ['With investment income', signedFigure(results.withInvestmentIncome.amount)],
         ]}
       />
       <p>{verdictOn(results)}</p>

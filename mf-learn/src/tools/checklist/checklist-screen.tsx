@@ -23,11 +23,11 @@ export default function ChecklistScreen() {
     events.undone()
     announce('Your tasks are back.')
   }
-  const deleted = undoable?.deleted
-  const deletedRow = deleted && (
+  const deletion = undoable?.deleted
+  const deletedRow = deletion && (
     <li key="deleted" className={styles.deleted}>
       <span>
-        Deleted: <del>{deleted.task.title}</del>
+        Deleted: <del>{deletion.task.title}</del>
       </span>
       <Button variant="quiet" size="sm" onClick={undo}>
         Undo
@@ -81,7 +81,7 @@ export default function ChecklistScreen() {
                   }}
                 />
               ))
-              .toSpliced(deleted?.at ?? 0, 0, ...(deletedRow ? [deletedRow] : []))}
+              .toSpliced(deletion?.at ?? 0, 0, ...(deletedRow ? [deletedRow] : []))}
           </ul>
         )}
       </Section>
@@ -90,9 +90,9 @@ export default function ChecklistScreen() {
           submitLabel="Add task"
           icon={<Plus />}
           onSubmit={(draft) => {
-            const added = events.taskAdded(draft)
-            if (added) announce(`Task added: ${draft.title.trim()}`)
-            return added
+            const isAdded = events.taskAdded(draft)
+            if (isAdded) announce(`Task added: ${draft.title.trim()}`)
+            return isAdded
           }}
         />
       </Section>

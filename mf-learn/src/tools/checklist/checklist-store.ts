@@ -42,12 +42,12 @@ export function createChecklist(today: Date, storage: Storage | null = null): St
         tasks: tasks.map((task) => (task.id === id ? { ...task, completed: !task.completed } : task)),
       })),
     taskEdited(id, draft) {
-      const edited = taskFrom(draft, id)
-      if (edited)
+      const editedTask = taskFrom(draft, id)
+      if (editedTask)
         set(({ tasks }) => ({
-          tasks: tasks.map((task) => (task.id === id ? { ...edited, completed: task.completed } : task)),
+          tasks: tasks.map((task) => (task.id === id ? { ...editedTask, completed: task.completed } : task)),
         }))
-      return edited !== null
+      return editedTask !== null
     },
     taskDeleted: (id) =>
       set(({ tasks }) => {
@@ -76,8 +76,8 @@ export function createChecklist(today: Date, storage: Storage | null = null): St
 /** Returns the stored tasks; null if there are none, or they are not readable as tasks. */
 function storedTasks(storage: Storage | null): ChecklistTask[] | null {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(checklistKey) ?? 'null')
-    return Array.isArray(stored) && stored.every(isTask) ? stored : null
+    const storedValue: unknown = JSON.parse(storage?.getItem(checklistKey) ?? 'null')
+    return Array.isArray(storedValue) && storedValue.every(isTask) ? storedValue : null
   } catch {
     return null
   }

@@ -23,7 +23,7 @@ interface TaskFormProps {
 /** The fields of a task: of a new one, or of one that is edited in place. */
 export function TaskForm({ label, task = emptyDraft, submitLabel, icon, onSubmit, onCancel }: TaskFormProps) {
   const [draft, setDraft] = useState(task)
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const field = (name: keyof TaskDraft) => ({
     value: draft[name],
@@ -32,9 +32,9 @@ export function TaskForm({ label, task = emptyDraft, submitLabel, icon, onSubmit
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const accepted = onSubmit(draft)
-    setRefused(!accepted)
-    if (accepted) setDraft(emptyDraft)
+    const isAccepted = onSubmit(draft)
+    setIsRefused(!isAccepted)
+    if (isAccepted) setDraft(emptyDraft)
     title.current?.focus()
   }
   return (
@@ -50,7 +50,7 @@ export function TaskForm({ label, task = emptyDraft, submitLabel, icon, onSubmit
         label="Title"
         autoFocus={onCancel !== undefined}
         {...field('title')}
-        error={refused && !draft.title.trim() ? 'Give the task a title' : undefined}
+        error={isRefused && !draft.title.trim() ? 'Give the task a title' : undefined}
       />
       <TextField label="Description" required={false} {...field('description')} />
       <SelectField label="Category" options={toOptions(taskCategories)} {...field('category')} />

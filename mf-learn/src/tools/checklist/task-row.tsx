@@ -36,9 +36,9 @@ export function TaskRow({ task, onToggle, onEdit, onDelete }: TaskRowProps) {
           task={task}
           submitLabel="Save"
           onSubmit={(draft) => {
-            const accepted = onEdit(draft)
-            if (accepted) setEditing('after')
-            return accepted
+            const isAccepted = onEdit(draft)
+            if (isAccepted) setEditing('after')
+            return isAccepted
           }}
           onCancel={() => setEditing('after')}
         />

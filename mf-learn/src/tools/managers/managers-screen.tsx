@@ -26,7 +26,7 @@ export default function ManagersScreen() {
   const [, setSearch] = useSearchParams()
   const order = sortedColumns.find((column) => column.order === inputs.get('order'))?.order ?? 'name'
   const { managers, importedAt } = useDirectory()
-  const found = sortManagers(findManagers(managers, filtersFrom(inputs)), order)
+  const matchingManagers = sortManagers(findManagers(managers, filtersFrom(inputs)), order)
   return (
     <ToolPage path="/tools/managers" from="managers">
       {importedAt ? (
@@ -41,9 +41,9 @@ export default function ManagersScreen() {
       )}
       <ManagerFields inputs={inputs} />
       <p className={styles.count} role="status">
-        {found.length} of {managers.length} {importedAt ? 'managers' : 'sample managers'}
+        {matchingManagers.length} of {managers.length} {importedAt ? 'managers' : 'sample managers'}
       </p>
-      {found.length === 0 ? (
+      {matchingManagers.length === 0 ? (
         <EmptyState
           title="No manager fits"
           action={<Button onClick={() => setSearch({})}>Show all managers</Button>}
@@ -52,7 +52,7 @@ export default function ManagersScreen() {
         </EmptyState>
       ) : (
         <ManagersTable
-          managers={found}
+          managers={matchingManagers}
           isSample={!importedAt}
           order={order}
           onOrder={(by) => inputs.set({ order: by })}
@@ -114,8 +114,8 @@ function ManagerFields({ inputs }: { inputs: AddressInputs }) {
 function filtersFrom(inputs: AddressInputs): ManagerFilters {
   return {
     query: inputs.get('q'),
-    strategy: strategies.find((known) => known === inputs.get('strategy')) ?? null,
-    client: clientTypes.find((known) => known === inputs.get('client')) ?? null,
+    strategy: strategies.find((strategy) => strategy === inputs.get('strategy')) ?? null,
+    client: clientTypes.find((client) => client === inputs.get('client')) ?? null,
     account: readNumber(inputs.get('account'), accountRule),
   }
 }

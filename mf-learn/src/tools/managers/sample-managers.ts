@@ -92,6 +92,6 @@ function strategiesOf(number: number): Strategy[] {
 }
 
 function clientsOf(number: number): ClientType[] {
-  const chosen = clientTypes.filter((_, index) => ((number >> index) + index) % 2 === 0)
-  return chosen.length > 0 ? chosen : [...clientTypes]
+  const clients = clientTypes.filter((_, index) => ((number >> index) + index) % 2 === 0)
+  return clients.length > 0 ? clients : [...clientTypes]
 }

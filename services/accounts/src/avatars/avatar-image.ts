@@ -23,7 +23,7 @@ export async function avatarImages(bytes: Buffer): Promise<Record<AvatarSize, Bu
   const kind = pictureKind(bytes)
   if (!isAccepted(kind)) throw new ServiceError(kind)
   try {
-    const largest = await unpacked(bytes, avatarSizes.lg)
+    const largest = await unpackPicture(bytes, avatarSizes.lg)
     const [sm, md, lg] = await Promise.all([
       square(largest, avatarSizes.sm),
       square(largest, avatarSizes.md),
@@ -44,7 +44,7 @@ function isAccepted(kind: ReturnType<typeof pictureKind>): kind is (typeof avata
 }
 
 /** The picture, unpacked once and cropped to a square; all sizes are scaled from it. */
-async function unpacked(bytes: Buffer, size: number): Promise<Dots> {
+async function unpackPicture(bytes: Buffer, size: number): Promise<Dots> {
   const side = size * dotsPerPixel
   const { data, info } = await sharp(bytes, {
     limitInputPixels: avatarDotLimit,

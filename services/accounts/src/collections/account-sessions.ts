@@ -151,24 +151,27 @@ function tokensOf(store: SessionStore) {
      * @param deviceOf identifies the requesting device, called once the token's owner is known
      */
     async refresh(token: string, deviceOf: (userId: string) => string): Promise<RefreshResult> {
-      let found = await read(store, token)
-      if (!found) return { at: 'unknown' }
-      const device = deviceOf(found.row.user_id)
-      if (found.generation === found.row.generation) {
-        const turned = await exchange(store, found.row, device)
-        if (turned) return { at: 'turned', turn: { row: turned, refreshToken: tokenOf(store, turned) } }
-        found = await read(store, token)
-        if (!found) return { at: 'unknown' }
+      let tokenSession = await read(store, token)
+      if (!tokenSession) return { at: 'unknown' }
+      const device = deviceOf(tokenSession.row.user_id)
+      if (tokenSession.generation === tokenSession.row.generation) {
+        const turnedRow = await exchange(store, tokenSession.row, device)
+        if (turnedRow)
+          return { at: 'turned', turn: { row: turnedRow, refreshToken: tokenOf(store, turnedRow) } }
+        tokenSession = await read(store, token)
+        if (!tokenSession) return { at: 'unknown' }
       }
-      return spent(store, found.row, found.generation, device)
+      return handleSpentToken(store, tokenSession.row, tokenSession.generation, device)
     },
 
     /** Finds the session of a refresh token without exchanging it, for documents that depend on who opens them. */
     async recognize(token: string): Promise<SessionRow | null> {
-      const found = await read(store, token)
+      const tokenSession = await read(store, token)
       const isRecent =
-        found && (found.generation === found.row.generation || found.generation === parentOf(found.row))
-      return isRecent ? found.row : null
+        tokenSession &&
+        (tokenSession.generation === tokenSession.row.generation ||
+          tokenSession.generation === parentOf(tokenSession.row))
+      return isRecent ? tokenSession.row : null
     },
 
     /** Finds the live session named by an access token, and records that the token has arrived. */
@@ -297,15 +300,15 @@ async function giveAnew({ model }: SessionStore, row: SessionRow): Promise<Sessi
  * Handles an earlier token. A browser whose answer was lost is forgiven if it is the device that made the exchange
  * and nobody has used the successor yet. Tabs that ask at the same moment get the same successor.
  */
-async function spent(
+async function handleSpentToken(
   store: SessionStore,
   row: SessionRow,
   generation: number,
   device: string,
 ): Promise<RefreshResult> {
-  const exchanged = row.turns.find(({ from }) => from === generation)
-  const isSameDevice = exchanged !== undefined && (exchanged.device ?? device) === device
-  const isRecent = exchanged !== undefined && later(exchanged.at, sessionTimes.graceMs) >= store.now()
+  const earlierTurn = row.turns.find(({ from }) => from === generation)
+  const isSameDevice = earlierTurn !== undefined && (earlierTurn.device ?? device) === device
+  const isRecent = earlierTurn !== undefined && later(earlierTurn.at, sessionTimes.graceMs) >= store.now()
   const isUnused = generation === parentOf(row) && row.seen_generation < row.generation
   if (isSameDevice && isRecent)
     return isUnused ? { at: 'turned', turn: { row, refreshToken: tokenOf(store, row) } } : { at: 'overtaken' }

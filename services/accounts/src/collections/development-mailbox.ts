@@ -52,6 +52,6 @@ ${rows.join('\n') || '<p>No mail yet.</p>'}
 </main></body></html>`
 }
 
-function withLinks(escaped: string): string {
-  return escaped.replace(/^https?:\/\/\S+$/gm, (url) => `<a href="${url}">${url}</a>`)
+function withLinks(html: string): string {
+  return html.replace(/^https?:\/\/\S+$/gm, (url) => `<a href="${url}">${url}</a>`)
 }

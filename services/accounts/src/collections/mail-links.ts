@@ -69,8 +69,8 @@ export function createMailLinks(connection: Connection, secrets: AccountSecrets,
     async keepAlive(kind: LinkKind, email: string): Promise<void> {
       const row = await collection.findOne({ kind, email })
       if (!row || row.expires_at <= now()) return
-      const renewed = later(now(), linkLifetimes[kind])
-      const good_until = renewed < row.expires_at ? renewed : row.expires_at
+      const renewalEnd = later(now(), linkLifetimes[kind])
+      const good_until = renewalEnd < row.expires_at ? renewalEnd : row.expires_at
       await collection.updateOne({ _id: row._id }, { $max: { good_until } })
     },
 

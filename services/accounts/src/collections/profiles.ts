@@ -1,5 +1,5 @@
 import type { Profile } from '@icio/contracts/profiles/endpoints'
-import { folded } from '@icio/contracts/search/folded'
+import { foldText } from '@icio/contracts/search/folded'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import { literal } from './users.js'
@@ -42,7 +42,7 @@ export function createProfiles(connection: Connection, now: Clock) {
       for (const { _id, display_name } of await model
         .find({ search_name: trusted({ $exists: false }) })
         .lean())
-        await model.updateOne({ _id, display_name }, { $set: { search_name: folded(display_name) } })
+        await model.updateOne({ _id, display_name }, { $set: { search_name: foldText(display_name) } })
     },
     find: (id: string) => model.findById(id).lean<ProfileRow>(),
     findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<ProfileRow[]>(),
@@ -53,7 +53,7 @@ export function createProfiles(connection: Connection, now: Clock) {
           {
             _id: id,
             display_name: displayName,
-            search_name: folded(displayName),
+            search_name: foldText(displayName),
             created_at: moment,
             updated_at: moment,
           },
@@ -63,7 +63,7 @@ export function createProfiles(connection: Connection, now: Clock) {
     },
     setDisplayName: (id: string, displayName: string) =>
       change(id, {
-        $set: { display_name: displayName, search_name: folded(displayName), updated_at: now() },
+        $set: { display_name: displayName, search_name: foldText(displayName), updated_at: now() },
       }),
 
     setAvatar: (id: string, version: string, url: string) =>
@@ -75,7 +75,7 @@ export function createProfiles(connection: Connection, now: Clock) {
     },
     async idsByName(part: string, limit: number): Promise<string[]> {
       const rows = await model
-        .find({ search_name: trusted({ $regex: literal(folded(part)) }) })
+        .find({ search_name: trusted({ $regex: literal(foldText(part)) }) })
         .select('_id')
         .limit(limit)
         .lean()

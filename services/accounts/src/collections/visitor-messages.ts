@@ -50,12 +50,12 @@ messageSchema.index({ reply_to: 1 })
 messageSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** Maximum number of messages returned. */
-const listed = 100
+const listLimit = 100
 
 /** The queue of messages from visitors (WRITE-1 to WRITE-5); the only module that accesses the collection. */
 export function createVisitorMessages(connection: Connection, now: Clock) {
   const model = connection.model('VisitorMessage', messageSchema)
-  const unexpired = () => ({ expires_at: trusted({ $gt: now() }) })
+  const unexpiredFilter = () => ({ expires_at: trusted({ $gt: now() }) })
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -74,32 +74,32 @@ export function createVisitorMessages(connection: Connection, now: Clock) {
 
     async list(state: MessageState): Promise<VisitorMessage[]> {
       const rows = await model
-        .find({ state, ...unexpired() })
+        .find({ state, ...unexpiredFilter() })
         .sort({ created_at: -1 })
-        .limit(listed)
+        .limit(listLimit)
         .lean<MessageRow[]>()
-      return rows.map(shown)
+      return rows.map(shownMessage)
     },
 
-    countOpen: () => model.countDocuments({ state: 'open', ...unexpired() }),
+    countOpen: () => model.countDocuments({ state: 'open', ...unexpiredFilter() }),
 
     /** Says where a message stands; null if there is none. A settled one is deleted after some time (WRITE-4). */
     async settle(id: string, state: MessageState, by: string): Promise<VisitorMessage | null> {
-      const kept = state === 'open' ? openMessageDays : settledMessageDays
+      const keptDays = state === 'open' ? openMessageDays : settledMessageDays
       const row = await model
         .findOneAndUpdate(
-          { _id: id, ...unexpired() },
+          { _id: id, ...unexpiredFilter() },
           {
             $set: {
               state,
               settled_by: state === 'open' ? null : by,
-              expires_at: later(now(), kept * days),
+              expires_at: later(now(), keptDays * days),
             },
           },
           { returnDocument: 'after' },
         )
         .lean<MessageRow>()
-      return row && shown(row)
+      return row && shownMessage(row)
     },
 
     /**
@@ -110,7 +110,7 @@ export function createVisitorMessages(connection: Connection, now: Clock) {
       const answer = { text, by, at: now() }
       return model
         .findOneAndUpdate(
-          { _id: id, state: 'open', reply_to: trusted({ $ne: null }), ...unexpired() },
+          { _id: id, state: 'open', reply_to: trusted({ $ne: null }), ...unexpiredFilter() },
           {
             $set: {
               state: 'answered',
@@ -125,7 +125,7 @@ export function createVisitorMessages(connection: Connection, now: Clock) {
     },
 
     /** A message by its id, while it is kept. */
-    find: (id: string) => model.findOne({ _id: id, ...unexpired() }).lean<MessageRow>(),
+    find: (id: string) => model.findOne({ _id: id, ...unexpiredFilter() }).lean<MessageRow>(),
 
     /** The messages of an account, for the export of its data. */
     listOf: (userId: string) => model.find({ user_id: userId }).sort({ created_at: 1 }).lean<MessageRow[]>(),
@@ -141,7 +141,7 @@ export function createVisitorMessages(connection: Connection, now: Clock) {
 export type VisitorMessagesStore = ReturnType<typeof createVisitorMessages>
 
 /** A message as the staff read it. */
-export function shown({
+export function shownMessage({
   _id,
   kind,
   text,

@@ -26,8 +26,8 @@ interface SenderOptions {
 /** Sends the mails in the outbox one after the other, and retries those that fail. */
 export function createMailSender({ outbox, transport, write, log }: SenderOptions): MailSender {
   let running: Promise<void> | undefined
-  let nudged = false
-  let stopped = false
+  let isNudged = false
+  let isStopped = false
 
   const sendOne = async (row: OutboxRow): Promise<void> => {
     try {
@@ -55,14 +55,14 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
   }
   const drain = async (): Promise<void> => {
     for (;;) {
-      nudged = false
-      const row = stopped ? null : await outbox.lease()
+      isNudged = false
+      const row = isStopped ? null : await outbox.lease()
       if (row) await sendOne(row)
-      else if (!nudged) return
+      else if (!isNudged) return
     }
   }
   const sendDue = (): Promise<void> => {
-    nudged = true
+    isNudged = true
     running ??= drain().finally(() => (running = undefined))
     return running
   }
@@ -78,7 +78,7 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
       inBackground()
       return async () => {
         clearInterval(timer)
-        stopped = true
+        isStopped = true
         await running?.catch(() => {})
         transport.close()
       }

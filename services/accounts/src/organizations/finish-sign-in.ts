@@ -26,11 +26,11 @@ export async function accountFor(
   identity: OrganizationIdentity,
 ): Promise<FoundAccount> {
   const { users, linkedOrganizations } = accounts
-  const linked = await linkedOrganizations.find(identity.issuer, identity.subject)
-  const known = linked && (await users.findById(linked.user_id))
-  if (known) {
-    await linkedOrganizations.noteUse(linked)
-    return { at: 'account', user: known }
+  const linkedOrganization = await linkedOrganizations.find(identity.issuer, identity.subject)
+  const user = linkedOrganization && (await users.findById(linkedOrganization.user_id))
+  if (user) {
+    await linkedOrganizations.noteUse(linkedOrganization)
+    return { at: 'account', user: user }
   }
   const email = normalEmail(identity.email ?? '')
   if (!isEmailAddress(email) || !identity.isEmailVerified)

@@ -78,7 +78,7 @@ export async function connect(provider: SignInProvider, outside: Outside): Promi
       },
     )
     const { clientSecret } = provider
-    if (clientSecret === null) return prepared(connection)
+    if (clientSecret === null) return prepareConnection(connection)
     const methods = connection.serverMetadata().token_endpoint_auth_methods_supported
     const isPost = methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')
     const authentication = isPost ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret)
@@ -92,12 +92,12 @@ export async function connect(provider: SignInProvider, outside: Outside): Promi
     withSecret.timeout = answerSeconds
     withSecret[customFetch] = boundedFetch(outside)
     if (issuer.protocol === 'http:') allowInsecureRequests(withSecret)
-    return prepared(withSecret)
+    return prepareConnection(withSecret)
   })
 }
 
 /** Has signatures of ID tokens checked, too, which the code flow would allow to skip. */
-function prepared(connection: Configuration): Configuration {
+function prepareConnection(connection: Configuration): Configuration {
   enableNonRepudiationChecks(connection)
   return connection
 }
@@ -105,18 +105,18 @@ function prepared(connection: Configuration): Configuration {
 /** The address that begins a sign-in at the provider. */
 export async function signInAddress(
   connection: Configuration,
-  asked: { redirectUri: string; state: string; nonce: string; verifier: string; again: boolean },
+  request: { redirectUri: string; state: string; nonce: string; verifier: string; again: boolean },
 ): Promise<string> {
   return buildAuthorizationUrl(connection, {
-    redirect_uri: asked.redirectUri,
+    redirect_uri: request.redirectUri,
     scope: 'openid email profile',
     response_type: 'code',
-    state: asked.state,
-    nonce: asked.nonce,
-    code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+    state: request.state,
+    nonce: request.nonce,
+    code_challenge: await calculatePKCECodeChallenge(request.verifier),
     code_challenge_method: 'S256',
     // Many providers tell when the person signed in only if the question has a `max_age`.
-    ...(asked.again ? { prompt: 'login', max_age: '0' } : {}),
+    ...(request.again ? { prompt: 'login', max_age: '0' } : {}),
   }).href
 }
 
@@ -181,11 +181,11 @@ export function signOutAddress(
 function boundedFetch(outside: Outside) {
   return async (address: string, options: RequestInit): Promise<Response> => {
     if (!mayCall(address, outside)) throw new ServiceError('provider_refused')
-    const asked = { ...options, redirect: 'manual' } as RequestOptions
+    const requestOptions = { ...options, redirect: 'manual' } as RequestOptions
     // A developer's own machine is the only private place that may be called.
-    const checked = outside.lookup ? new Agent({ connect: { lookup: outside.lookup } }) : publicOnly
-    const dispatcher = isLoopbackHost(new URL(address).host) ? undefined : checked
-    const answer = await fetch(address, dispatcher ? { ...asked, dispatcher } : asked)
+    const agent = outside.lookup ? new Agent({ connect: { lookup: outside.lookup } }) : publicOnly
+    const dispatcher = isLoopbackHost(new URL(address).host) ? undefined : agent
+    const answer = await fetch(address, dispatcher ? { ...requestOptions, dispatcher } : requestOptions)
     const chunks: Uint8Array[] = []
     let length = 0
     for await (const chunk of answer.body ?? []) {

@@ -29,7 +29,7 @@ export function providersOf({
   secrets: AccountSecrets
   storedProviders: SignInProviders
 }) {
-  const configured = config.signInProviders.map(ofConfiguration)
+  const configuredProviders = config.signInProviders.map(ofConfiguration)
   const ofStore = (row: StoredProvider): SignInProvider => {
     const clientSecret = row.client_secret && secrets.decrypt('provider', row._id, row.client_secret)
     return {
@@ -46,14 +46,17 @@ export function providersOf({
     }
   }
   return {
-    isConfigured: (id: string): boolean => configured.some((one) => one.id === id),
+    isConfigured: (id: string): boolean => configuredProviders.some((one) => one.id === id),
     async list(): Promise<SignInProvider[]> {
-      const stored = (await storedProviders.list()).map(ofStore)
-      return [...configured, ...stored.filter(({ id }) => configured.every((one) => one.id !== id))]
+      const providersInStore = (await storedProviders.list()).map(ofStore)
+      return [
+        ...configuredProviders,
+        ...providersInStore.filter(({ id }) => configuredProviders.every((one) => one.id !== id)),
+      ]
     },
     async find(id: string): Promise<SignInProvider | null> {
-      const fixed = configured.find((one) => one.id === id)
-      if (fixed) return fixed
+      const provider = configuredProviders.find((one) => one.id === id)
+      if (provider) return provider
       const row = await storedProviders.find(id)
       return row && ofStore(row)
     },

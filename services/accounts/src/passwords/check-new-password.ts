@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.js'
  * @throws ServiceError with one of the catalog's password_ codes
  */
 export function checkNewPassword(password: string, personal: readonly string[]): void {
-  const broken = firstBrokenRule(password)
-  if (broken) throw new ServiceError(broken)
+  const brokenRule = firstBrokenRule(password)
+  if (brokenRule) throw new ServiceError(brokenRule)
   if (isCommonPassword(password, personal)) throw new ServiceError('password_refused')
 }

@@ -62,11 +62,18 @@ export function isCommonPassword(password: string, personal: readonly string[]):
 /** The password itself, and what remains after removing the additions at both ends and the substitutions. */
 function stemsOf(lower: string): string[] {
   const bare = lower.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
-  const undisguised = [...bare].map((character) => disguises[character] ?? character).join('')
+  const undisguisedStem = [...bare].map((character) => disguises[character] ?? character).join('')
   const wholeUndisguised = [...lower].map((character) => disguises[character] ?? character).join('')
   const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '')
   return [
-    ...new Set([lower, bare, undisguised, lettersOnly(lower), lettersOnly(undisguised), wholeUndisguised]),
+    ...new Set([
+      lower,
+      bare,
+      undisguisedStem,
+      lettersOnly(lower),
+      lettersOnly(undisguisedStem),
+      wholeUndisguised,
+    ]),
   ].filter((stem) => stem.length >= shortestStem)
 }
 

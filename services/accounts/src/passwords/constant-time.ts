@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
  * @param stepMs longer than the work usually takes; 0 returns at once
  */
 export async function constantTime<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now()
+  const startTime = performance.now()
   try {
     return await work()
   } finally {
-    if (stepMs > 0) await pause(stepMs - ((performance.now() - begun) % stepMs))
+    if (stepMs > 0) await pause(stepMs - ((performance.now() - startTime) % stepMs))
   }
 }

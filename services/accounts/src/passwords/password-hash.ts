@@ -25,16 +25,16 @@ export function createPasswordHasher(): PasswordHasher {
   let decoy: Promise<string> | undefined
   return {
     hash: makeHash,
-    async verify(password, stored) {
+    async verify(password, storedHash) {
       decoy ??= makeHash('nobody has this password')
-      const against = stored ?? (await decoy)
+      const against = storedHash ?? (await decoy)
       const isCorrect = await inTurn(() => verify(against, password).catch(() => false))
-      return stored !== null && isCorrect
+      return storedHash !== null && isCorrect
     },
-    isOutdated(stored) {
-      const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)
-      if (!found) return true
-      const [memory, time] = found.slice(1).map(Number) as [number, number]
+    isOutdated(storedHash) {
+      const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(storedHash)
+      if (!match) return true
+      const [memory, time] = match.slice(1).map(Number) as [number, number]
       return memory < hashParameters.memoryCost || time < hashParameters.timeCost
     },
   }

@@ -9,17 +9,18 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
   const { profiles, roles, sessions, outbox, avatars, personalData, now } = accounts
   const { secondFactors, passkeys, linkedOrganizations, messages } = accounts
   const id = user._id
-  const [profile, role, devices, mails, changes, factors, keys, linked, written] = await Promise.all([
-    profiles.find(id),
-    roles.find(id),
-    sessions.list(id),
-    outbox.listOf(user.email),
-    roles.changesOf(id),
-    secondFactors.find(id),
-    passkeys.listOf(id),
-    linkedOrganizations.listOf(id),
-    messages.listOf(id),
-  ])
+  const [profile, role, devices, mails, changes, factors, keys, organizations, writtenMessages] =
+    await Promise.all([
+      profiles.find(id),
+      roles.find(id),
+      sessions.list(id),
+      outbox.listOf(user.email),
+      roles.changesOf(id),
+      secondFactors.find(id),
+      passkeys.listOf(id),
+      linkedOrganizations.listOf(id),
+      messages.listOf(id),
+    ])
   const elsewhere = await Promise.all(
     personalData.map(async (source) => [source.name, await source.read(id, confirmedAddress(user))] as const),
   )
@@ -59,15 +60,17 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
       added_at,
       last_used_at,
     })),
-    linked_organizations: linked.map(({ provider, issuer, subject, email, linked_at, last_used_at }) => ({
-      provider,
-      issuer,
-      subject,
-      email,
-      linked_at,
-      last_used_at,
-    })),
-    messages: written.map(({ kind, text, reply_to, state, created_at, question, answer }) => ({
+    linked_organizations: organizations.map(
+      ({ provider, issuer, subject, email, linked_at, last_used_at }) => ({
+        provider,
+        issuer,
+        subject,
+        email,
+        linked_at,
+        last_used_at,
+      }),
+    ),
+    messages: writtenMessages.map(({ kind, text, reply_to, state, created_at, question, answer }) => ({
       kind,
       text,
       reply_to,

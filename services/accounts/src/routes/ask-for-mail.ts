@@ -17,11 +17,11 @@ import { limits } from '../collections/rate-limits.js'
  */
 export async function serveAskForMail(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { limiter } = accounts
-  const asked = [
+  const mailEndpoints = [
     [resendConfirmation, 'confirm', 'Sends the confirmation mail again'],
     [forgotPassword, 'reset', 'Sends a link for a new password'],
   ] as const
-  for (const [endpoint, kind, summary] of asked) {
+  for (const [endpoint, kind, summary] of mailEndpoints) {
     serve(
       app,
       endpoint,

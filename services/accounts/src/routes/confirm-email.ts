@@ -50,10 +50,10 @@ export async function serveConfirmEmail(app: FastifyInstance, { accounts }: { ac
       await limiter.take(limits.linksByAddress, senderOf(request.ip))
       const { redirectTo, open } = await openOf(body.token)
       if (await livingSessionOf(accounts, request)) throw new ServiceError('already_signed_in')
-      const chosen = madeHere(accounts, request, open) ?? (await byPassword(accounts, open, body.password))
-      const user = await openAccount(accounts, { kind: 'confirm', token: body.token }, chosen)
+      const signUp = madeHere(accounts, request, open) ?? (await byPassword(accounts, open, body.password))
+      const user = await openAccount(accounts, { kind: 'confirm', token: body.token }, signUp)
       request.log.info({ event: 'email_confirmed', person: user._id, ip: request.ip }, 'address confirmed')
-      cookies.forgetSignUp(reply, request.cookies, chosen._id)
+      cookies.forgetSignUp(reply, request.cookies, signUp._id)
       // The account is new, so it has no second factor.
       const session = await startFullSession(accounts, user, { request, reply, hasSecondFactor: false })
       return { ...session, redirect_to: redirectTo }

@@ -128,14 +128,17 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
 }
 
 async function search({ users, profiles }: Accounts, text: string): Promise<string[]> {
-  const found = await Promise.all([users.idsByEmail(text, matchLimit), profiles.idsByName(text, matchLimit)])
-  return [...new Set(found.flat())]
+  const idLists = await Promise.all([
+    users.idsByEmail(text, matchLimit),
+    profiles.idsByName(text, matchLimit),
+  ])
+  return [...new Set(idLists.flat())]
 }
 
 async function shownMembers({ profiles, roles }: Accounts, rows: User[]): Promise<Member[]> {
   const ids = rows.map((row) => row._id)
-  const [found, roleOf] = await Promise.all([profiles.findByIds(ids), roles.findByIds(ids)])
-  const nameOf = new Map(found.map((profile) => [profile._id, profile.display_name]))
+  const [memberProfiles, roleOf] = await Promise.all([profiles.findByIds(ids), roles.findByIds(ids)])
+  const nameOf = new Map(memberProfiles.map((profile) => [profile._id, profile.display_name]))
   return rows.map((row) => ({
     id: row._id,
     email: row.email,

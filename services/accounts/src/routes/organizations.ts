@@ -177,19 +177,19 @@ async function finish(
     const person = await request.server.findPerson(request)
     const user = person?.id === step.user_id ? await users.findById(person.id) : null
     if (!user) throw new ServiceError('step_expired')
-    const linked = { provider: provider.id, issuer, subject, email: identity.email ?? '' }
-    await linkAccount(accounts, user, { ...linked, label: provider.label })
+    const organizationLink = { provider: provider.id, issuer, subject, email: identity.email ?? '' }
+    await linkAccount(accounts, user, { ...organizationLink, label: provider.label })
     return { goal, linked: provider.label }
   }
-  const found = await accountFor(accounts, provider, identity)
-  if (found.at === 'proof-needed') {
-    const { email } = found
+  const account = await accountFor(accounts, provider, identity)
+  if (account.at === 'proof-needed') {
+    const { email } = account
     const browser = step.browser
     const data = { provider: provider.id, issuer, subject, email }
     const ticket = await steps.begin('link', { browser, userId: null, data })
     return { goal, link: { ticket, email, label: provider.label } }
   }
-  const { user } = found
+  const { user } = account
   await followRole(accounts, provider, { userId: user._id, identity })
   const { signedInAt } = identity
   const signedIn = await finishFirstStep(accounts, user, {

@@ -69,7 +69,7 @@ async function serveOverview(app: FastifyInstance, { accounts }: { accounts: Acc
   const { secondFactors, passkeys, linkedOrganizations, providers, sessions, roles, config } = accounts
   serve(app, readSecurity, { reply: Security, summary: 'How the person signs in' }, async ({ request }) => {
     const { user, sessionId } = await ownerOf(accounts, request)
-    const [factors, keys, linked, offered, session, role] = await Promise.all([
+    const [factors, keys, organizations, offeredProviders, session, role] = await Promise.all([
       secondFactors.find(user._id),
       passkeys.listOf(user._id),
       linkedOrganizations.listOf(user._id),
@@ -77,7 +77,7 @@ async function serveOverview(app: FastifyInstance, { accounts }: { accounts: Acc
       sessions.row(sessionId),
       roles.find(user._id),
     ])
-    const labelOf = (id: string) => offered.find((one) => one.id === id)?.label ?? id
+    const labelOf = (id: string) => offeredProviders.find((one) => one.id === id)?.label ?? id
     const authenticator = factors?.authenticator
     return {
       has_password: user.has_password !== false,
@@ -96,15 +96,15 @@ async function serveOverview(app: FastifyInstance, { accounts }: { accounts: Acc
       })),
       passkeys_available: offersPasskeys(accounts, request),
       recovery_codes_left: factors?.recovery_codes.length ?? 0,
-      organizations: linked.map(({ provider, email, linked_at, last_used_at }) => ({
+      organizations: organizations.map(({ provider, email, linked_at, last_used_at }) => ({
         id: provider,
         label: labelOf(provider),
         email,
         linked_at: linked_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
       })),
-      linkable: offered
-        .filter(({ id }) => linked.every(({ provider }) => provider !== id))
+      linkable: offeredProviders
+        .filter(({ id }) => organizations.every(({ provider }) => provider !== id))
         .map(({ id, label }) => ({ id, label })),
       signed_in_through: session?.organization ? labelOf(session.organization.provider) : null,
     }
@@ -229,12 +229,12 @@ async function servePasskeys(app: FastifyInstance, { accounts }: { accounts: Acc
     async ({ request, reply }) => {
       await demandFreshProof(accounts, request)
       const { user } = await ownerOf(accounts, request)
-      const known = await passkeys.listOf(user._id)
-      if (known.length >= passkeysMaximum) throw new ServiceError('too_many')
+      const ownPasskeys = await passkeys.listOf(user._id)
+      if (ownPasskeys.length >= passkeysMaximum) throw new ServiceError('too_many')
       const { challenge, options } = await registrationOptions(accounts, {
         user,
         siteName: defaultSettings.siteName,
-        known,
+        known: ownPasskeys,
       })
       const browser = cookies.ensureBrowser(reply, request.cookies)
       const ticket = await steps.begin('passkey-setup', { browser, userId: user._id, data: { challenge } })
@@ -251,9 +251,9 @@ async function servePasskeys(app: FastifyInstance, { accounts }: { accounts: Acc
       const step = await steps.answer('passkey-setup', ticket, cookies.browserOf(request.cookies))
       if (!step || step.user_id !== owner.user._id || !(await steps.use(step)))
         throw new ServiceError('step_expired')
-      const checked = await checkRegistration(accounts, { passkey, challenge: step.data.challenge })
+      const checkedPasskey = await checkRegistration(accounts, { passkey, challenge: step.data.challenge })
       const shownName = [...plainName(name)].slice(0, passkeyNameMaximum).join('') || 'Passkey'
-      const recovery_codes = await addPasskey(accounts, owner, { ...checked, name: shownName })
+      const recovery_codes = await addPasskey(accounts, owner, { ...checkedPasskey, name: shownName })
       request.log.info({ event: 'passkey_added', person: owner.user._id }, 'second factor added')
       return { recovery_codes }
     },

@@ -26,7 +26,7 @@ import { afterSignOutUriOf, redirectUriOf } from './organizations.js'
 /** For administrators: the organizations whose accounts sign in here (AUTH-38, AUTH-41; SEC-81). */
 export async function serveSignInProviders(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { providers, storedProviders, secrets, outside } = accounts
-  const shown = (one: SignInProvider): Provider => ({
+  const shownProvider = (one: SignInProvider): Provider => ({
     id: one.id,
     label: one.label,
     issuer: one.issuer,
@@ -40,7 +40,7 @@ export async function serveSignInProviders(app: FastifyInstance, { accounts }: {
     after_sign_out_uri: afterSignOutUriOf(accounts),
   })
   serve(app, listProviders, { reply: Providers, summary: 'The providers' }, async () => ({
-    providers: (await providers.list()).map(shown),
+    providers: (await providers.list()).map(shownProvider),
   }))
   serve(
     app,
@@ -53,20 +53,21 @@ export async function serveSignInProviders(app: FastifyInstance, { accounts }: {
       if (!before && (await storedProviders.list()).length >= providersMaximum)
         throw new ServiceError('too_many')
       // A stored secret is never sent to another issuer than the one that it was typed for.
-      const kept = before?.issuer === fields.issuer ? before.client_secret : null
+      const keptSecret = before?.issuer === fields.issuer ? before.client_secret : null
       await storedProviders.save({
         _id: id,
         ...fields,
-        client_secret: client_secret === undefined ? kept : secrets.encrypt('provider', id, client_secret),
+        client_secret:
+          client_secret === undefined ? keptSecret : secrets.encrypt('provider', id, client_secret),
         changed_by: personOf(request).id,
       })
       request.log.info(
         { event: 'provider_saved', provider: id, issuer: fields.issuer, by: personOf(request).id },
         'provider saved',
       )
-      const saved = await providers.find(id)
-      if (!saved) throw new ServiceError('not_found')
-      return shown(saved)
+      const provider = await providers.find(id)
+      if (!provider) throw new ServiceError('not_found')
+      return shownProvider(provider)
     },
   )
   serve(

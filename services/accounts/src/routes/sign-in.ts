@@ -72,8 +72,8 @@ async function triesOf(
     [limits.signInByAccount, email],
   ]
   const all: [Limit, string] = [limits.signInByAddressInAll, sender]
-  const reached = await Promise.all(usual.map(([limit, key]) => limiter.isReached(limit, key)))
-  if (!reached.includes(true)) return { counts: [...usual, all], isSlow: false }
+  const reachedFlags = await Promise.all(usual.map(([limit, key]) => limiter.isReached(limit, key)))
+  if (!reachedFlags.includes(true)) return { counts: [...usual, all], isSlow: false }
   const pass = gatePassOf(request)
   if (pass === null || (await limiter.isReached(limits.signInByPass, pass)))
     throw new ServiceError('human_check_needed')

@@ -47,8 +47,8 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
         throw new ServiceError('name_reserved')
 
       const id = randomUUID()
-      const wanted = { id, email, displayName, redirectTo: safeReturnPath(body.redirect_to) }
-      await constantTime(accounts.answerStepMs, () => register(accounts, wanted, body.password))
+      const newSignUp = { id, email, displayName, redirectTo: safeReturnPath(body.redirect_to) }
+      await constantTime(accounts.answerStepMs, () => register(accounts, newSignUp, body.password))
       sender.nudge()
       // Set even if the address has an account, so that the cookie reveals nothing; in that case it opens nothing.
       cookies.rememberSignUp(reply, request.cookies, id)
@@ -67,16 +67,16 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
  */
 async function register(
   accounts: Accounts,
-  wanted: Omit<Wanted, 'passwordHash'>,
+  newSignUp: Omit<Wanted, 'passwordHash'>,
   password: string,
 ): Promise<void> {
   const { users, hasher, config } = accounts
-  const existing = await users.findByEmail(wanted.email)
-  const isOwner = await ownsAccount(accounts, existing, wanted.email, password)
+  const existing = await users.findByEmail(newSignUp.email)
+  const isOwner = await ownsAccount(accounts, existing, newSignUp.email, password)
   const passwordHash = await hasher.hash(password)
   if (existing && (isOwner || config.revealExistingAccount)) throw new ServiceError('already_registered')
-  if (existing) await tellOwner(accounts, wanted.email)
-  else await keepSignUp(accounts, { ...wanted, passwordHash })
+  if (existing) await tellOwner(accounts, newSignUp.email)
+  else await keepSignUp(accounts, { ...newSignUp, passwordHash })
 }
 
 /**
@@ -97,13 +97,13 @@ async function ownsAccount(
  * Stores the sign-up and its confirmation mail together, or neither (docs/quality/faults.md). Earlier sign-ups of the
  * address stay as they are: the person who reads the mail decides which password the account gets.
  */
-async function keepSignUp(accounts: Accounts, wanted: Wanted): Promise<void> {
+async function keepSignUp(accounts: Accounts, newSignUp: Wanted): Promise<void> {
   const { connection, signUps, outbox } = accounts
-  const { id: _id, email, passwordHash: password_hash, displayName: display_name } = wanted
+  const { id: _id, email, passwordHash: password_hash, displayName: display_name } = newSignUp
   const isMailed = await mayMail(accounts, 'confirm', email, 'sign-up')
   await connection.transaction(async (session) => {
     await signUps.put({ _id, email, password_hash, display_name }, session)
-    if (isMailed) await outbox.put({ kind: 'confirm', email, redirect_to: wanted.redirectTo }, session)
+    if (isMailed) await outbox.put({ kind: 'confirm', email, redirect_to: newSignUp.redirectTo }, session)
   })
 }
 

@@ -22,7 +22,7 @@ import { serve } from '@icio/kit/http/serve'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
-import { shown, type MessageRow } from '../collections/visitor-messages.js'
+import { shownMessage, type MessageRow } from '../collections/visitor-messages.js'
 import { hours } from '../clock.js'
 import { limits } from '../collections/rate-limits.js'
 
@@ -79,9 +79,9 @@ export async function serveVisitorMessages(app: FastifyInstance, { accounts }: {
       settleMessage,
       { params: MessageParams, body: SettleMessage, reply: VisitorMessage, summary: 'Settles a message' },
       async ({ params, body, request }) => {
-        const settled = await messages.settle(params.id, body.state, personOf(request).displayName)
-        if (!settled) throw new ServiceError('not_found')
-        return settled
+        const settledMessage = await messages.settle(params.id, body.state, personOf(request).displayName)
+        if (!settledMessage) throw new ServiceError('not_found')
+        return settledMessage
       },
     )
     serve(
@@ -92,9 +92,9 @@ export async function serveVisitorMessages(app: FastifyInstance, { accounts }: {
         const text = body.text.trim()
         if (!visible.test(text)) throw new ServiceError('message_empty')
         if (!accounts.mailLeaves) throw new ServiceError('no_mail_leaves')
-        const answered = await answer(accounts, id, text, personOf(request).displayName)
+        const answeredMessage = await answer(accounts, id, text, personOf(request).displayName)
         accounts.sender.nudge()
-        return answered
+        return answeredMessage
       },
     )
   })
@@ -110,15 +110,15 @@ async function answer(
   const message = await messages.find(id)
   if (!message) throw new ServiceError('not_found')
   if (message.reply_to === null) throw new ServiceError('no_answer_wanted')
-  let answered: MessageRow | null = null
+  let answeredMessage: MessageRow | null = null
   await connection.transaction(async (session) => {
-    answered = await messages.answer(id, text, by, session)
-    if (!answered?.reply_to) throw new ServiceError('message_settled')
+    answeredMessage = await messages.answer(id, text, by, session)
+    if (!answeredMessage?.reply_to) throw new ServiceError('message_settled')
     // An answer after the message was opened again is another mail.
-    await outbox.put({ kind: 'message-answer', email: answered.reply_to, about: id }, session)
+    await outbox.put({ kind: 'message-answer', email: answeredMessage.reply_to, about: id }, session)
   })
-  if (!answered) throw new ServiceError('message_settled')
-  return shown(answered)
+  if (!answeredMessage) throw new ServiceError('message_settled')
+  return shownMessage(answeredMessage)
 }
 
 /**

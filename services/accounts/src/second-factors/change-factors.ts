@@ -50,12 +50,12 @@ export function addAuthenticator(
   { secret, step, use }: { secret: string; step: number; use: (session: ClientSession) => Promise<boolean> },
 ): Promise<string[] | null> {
   const { secrets, secondFactors } = accounts
-  const encrypted = secrets.encrypt('authenticator', owner.user._id, secret)
+  const encryptedSecret = secrets.encrypt('authenticator', owner.user._id, secret)
   return addFactor(accounts, owner, {
     detail: 'An authenticator app was added.',
     async add(session) {
       if (!(await use(session))) throw new ServiceError('step_expired')
-      await secondFactors.setAuthenticator(owner.user._id, { secret: encrypted, step }, session)
+      await secondFactors.setAuthenticator(owner.user._id, { secret: encryptedSecret, step }, session)
     },
   })
 }

@@ -104,9 +104,9 @@ async function useFactor(
 async function useRecoveryCode(
   { connection, secondFactors, outbox, sender }: Accounts,
   user: User,
-  typed: string,
+  recoveryCode: string,
 ): Promise<void> {
-  const hash = recoveryCodeHash(user._id, typed)
+  const hash = recoveryCodeHash(user._id, recoveryCode)
   let isUsed = false
   await connection.transaction(async (session) => {
     isUsed = await secondFactors.useRecoveryCode(user._id, hash, session)

@@ -71,13 +71,13 @@ export async function registrationOptions(
 /** What the browser needs to use a passkey; any of the site's if none are given. */
 export async function assertionOptions(
   accounts: Accounts,
-  known: readonly PasskeyRow[] = [],
+  passkeys: readonly PasskeyRow[] = [],
 ): Promise<{ challenge: string; options: PasskeyOptions }> {
   const options = await generateAuthenticationOptions({
     rpID: demandRelyingParty(accounts).id,
     timeout: dialogMs,
     userVerification: 'required',
-    allowCredentials: known.map(credentialOf),
+    allowCredentials: passkeys.map(credentialOf),
   })
   return { challenge: options.challenge, options: { ...options } }
 }
@@ -104,7 +104,7 @@ export async function checkRegistration(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-  }).catch(refused)
+  }).catch(refusePasskey)
   if (!verified) throw new ServiceError('passkey_refused')
   const { id, publicKey, counter } = registrationInfo.credential
   return {
@@ -150,13 +150,13 @@ export async function checkAssertion(
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
       counter: row.counter,
     },
-  }).catch(refused)
+  }).catch(refusePasskey)
   const isCounted = verified && (await accounts.passkeys.noteUse(row, authenticationInfo.newCounter))
   if (!isCounted) throw new ServiceError('passkey_refused')
   return row
 }
 
 /** The library throws for everything that does not fit: challenge, origin, site, flags, signature, count. */
-function refused(cause: unknown): never {
+function refusePasskey(cause: unknown): never {
   throw new ServiceError('passkey_refused', undefined, { cause })
 }

@@ -17,8 +17,8 @@ export function newRecoveryCodes(): string[] {
  * The hash under which a code is stored. A code is random and long, so that a plain hash is enough, and it stays valid
  * when the secret of the installation changes.
  */
-export function recoveryCodeHash(userId: string, typed: string): string {
-  const code = typed
+export function recoveryCodeHash(userId: string, text: string): string {
+  const code = text
     .toLowerCase()
     .replace(/o/g, '0')
     .replace(/[il]/g, '1')

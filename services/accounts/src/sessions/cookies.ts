@@ -69,8 +69,8 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   return {
     browserOf,
     ensureBrowser(reply, cookies) {
-      const known = browserOf(cookies)
-      if (known) return known
+      const browserId = browserOf(cookies)
+      if (browserId) return browserId
       const id = randomBytes(16).toString('base64url')
       reply.setCookie(browserName, `${id}.${secrets.seal('browser', id)}`, shape)
       return id
@@ -87,8 +87,8 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
     },
     deviceOf,
     rememberDevice(reply, cookies, userId) {
-      const known = deviceOf(cookies, userId)
-      const id = known && known !== earlierDevice ? known : randomBytes(16).toString('base64url')
+      const deviceId = deviceOf(cookies, userId)
+      const id = deviceId && deviceId !== earlierDevice ? deviceId : randomBytes(16).toString('base64url')
       const value = `${id}.${secrets.seal('device', id, userId)}`
       reply.setCookie(deviceName, value, { ...shape, maxAge: deviceSeconds })
       return id

@@ -18,9 +18,9 @@ const systems: [RegExp, string][] = [
 
 /** Describes a device in words that its owner recognizes, for example 'Firefox on Windows'. */
 export function deviceName(userAgent: string | undefined): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
+  const nameFrom = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = nameFrom(browsers)
+  const system = nameFrom(systems)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

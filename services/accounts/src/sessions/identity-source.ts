@@ -31,9 +31,9 @@ export function createIdentitySource(parts: IdentitySourceParts): IdentitySource
   const now = () => parts.now().getTime()
 
   async function personOf(userId: string, session: SessionRow): Promise<Person | null> {
-    const [profile, stored] = await Promise.all([profiles.find(userId), roles.find(userId)])
+    const [profile, storedRole] = await Promise.all([profiles.find(userId), roles.find(userId)])
     if (!profile) return null
-    const { role } = roleInSession(config, stored, session)
+    const { role } = roleInSession(config, storedRole, session)
     return { id: userId, sessionId: session._id, role, displayName: profile.display_name }
   }
 
@@ -65,10 +65,10 @@ export function createIdentitySource(parts: IdentitySourceParts): IdentitySource
       if (name === defaultDisplayName) return false
       const staff = await roles.staff()
       if (staff.includes(userId)) return false
-      const named = await profiles.findByIds(staff)
+      const staffProfiles = await profiles.findByIds(staff)
       return looksLikeStaffName(
         name,
-        named.map(({ display_name }) => display_name),
+        staffProfiles.map(({ display_name }) => display_name),
       )
     },
   }

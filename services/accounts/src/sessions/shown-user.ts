@@ -11,9 +11,9 @@ export async function shownUser(
   user: User,
   session: SessionRow | null,
 ): Promise<AccountUser> {
-  const [profile, stored] = await Promise.all([profiles.find(user._id), roles.find(user._id)])
+  const [profile, storedRole] = await Promise.all([profiles.find(user._id), roles.find(user._id)])
   const { display_name = '', avatar_url = null, updated_at = user.updated_at } = profile ?? {}
-  const { role, waits } = roleInSession(config, stored, session)
+  const { role, waits } = roleInSession(config, storedRole, session)
   return {
     id: user._id,
     email: user.email,

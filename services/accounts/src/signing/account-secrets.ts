@@ -62,20 +62,22 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
     ...Seal[],
   ]
   const [encryptionKey, ...earlierKeys] = [secret, ...(previous ? [previous] : [])].map((one) =>
-    derived(one, 'encryption'),
+    deriveKey(one, 'encryption'),
   ) as [Buffer, ...Buffer[]]
   return {
-    encrypt: (purpose, owner, text) => encrypted(encryptionKey, [purpose, owner], text),
+    encrypt: (purpose, owner, text) => encryptText(encryptionKey, [purpose, owner], text),
     decrypt(purpose, owner, sealedText) {
-      const texts = [encryptionKey, ...earlierKeys].map((key) => decrypted(key, [purpose, owner], sealedText))
+      const texts = [encryptionKey, ...earlierKeys].map((key) =>
+        decryptText(key, [purpose, owner], sealedText),
+      )
       return texts.find((text) => text !== null) ?? null
     },
     publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
     signingKey: current,
     seal: sealNow,
-    isSealed: (sealedText, ...sealed) =>
+    isSealed: (sealedText, ...sealParts) =>
       [sealNow, ...sealsBelieved].some((seal) =>
-        isSame(Buffer.from(sealedText), Buffer.from(seal(...sealed))),
+        isSame(Buffer.from(sealedText), Buffer.from(seal(...sealParts))),
       ),
   }
 }
@@ -83,7 +85,7 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
 type Seal = AccountSecrets['seal']
 
 function sealOf(secret: string): Seal {
-  const key = derived(secret, 'seal')
+  const key = deriveKey(secret, 'seal')
   return (purpose, ...words) =>
     createHmac('sha256', key)
       .update(JSON.stringify([purpose, ...words]))
@@ -94,7 +96,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-function encrypted(key: Buffer, context: string[], text: string): string {
+function encryptText(key: Buffer, context: string[], text: string): string {
   const nonce = randomBytes(nonceBytes)
   const work = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes })
   work.setAAD(Buffer.from(JSON.stringify(context)))
@@ -102,7 +104,7 @@ function encrypted(key: Buffer, context: string[], text: string): string {
   return Buffer.concat([nonce, work.getAuthTag(), body]).toString('base64url')
 }
 
-function decrypted(key: Buffer, context: string[], sealedText: string): string | null {
+function decryptText(key: Buffer, context: string[], sealedText: string): string | null {
   const bytes = Buffer.from(sealedText, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   const work = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
@@ -121,7 +123,7 @@ function isSame(actual: Buffer, expected: Buffer): boolean {
 }
 
 function signingKey(secret: string): SigningKey {
-  const seed = derived(secret, 'access tokens')
+  const seed = deriveKey(secret, 'access tokens')
   const key = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
   const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   return {
@@ -131,6 +133,6 @@ function signingKey(secret: string): SigningKey {
   }
 }
 
-function derived(secret: string, purpose: string): Buffer {
+function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'icio-accounts', purpose, 32))
 }

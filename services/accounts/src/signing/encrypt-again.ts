@@ -15,8 +15,8 @@ export async function encryptAgain({
   secondFactors: SecondFactors
   storedProviders: SignInProviders
 }): Promise<void> {
-  const again = (purpose: 'authenticator' | 'provider') => (encrypted: string, owner: string) => {
-    const text = secrets.decrypt(purpose, owner, encrypted)
+  const again = (purpose: 'authenticator' | 'provider') => (sealedText: string, owner: string) => {
+    const text = secrets.decrypt(purpose, owner, sealedText)
     return text === null ? null : secrets.encrypt(purpose, owner, text)
   }
   await secondFactors.encryptAgain(again('authenticator'))

@@ -13,7 +13,7 @@ import type { IsHeldBack } from './held-back.js'
 import { checkedReply } from './checked-reply.js'
 import { boardInstructions, instructionsFor } from './instructions.js'
 import type { Library } from './library/library.js'
-import { libraryReply, numbered, withoutQuote, type LibraryReply } from './library-reply.js'
+import { libraryReply, numberPassages, withoutQuote, type LibraryReply } from './library-reply.js'
 import type { Model, Said } from './model/model.js'
 import { stripPersonalData } from './strip-personal-data.js'
 
@@ -47,7 +47,12 @@ export interface Assistant {
 export function createAssistant({ library, model }: { library: Library; model: Model | null }): Assistant {
   return {
     mode: model ? 'model' : 'library',
-    async *answer({ message, specialization = defaultEdition, history = [] }, leaving, heldBack, missed) {
+    async *answer(
+      { message, specialization = defaultEdition, history = [] },
+      leaving,
+      heldBack,
+      noteMissedQuestion,
+    ) {
       if (model && isBoardPrompt(message, specialization)) {
         yield* boardOf(model, message, leaving)
         return
@@ -61,7 +66,7 @@ export function createAssistant({ library, model }: { library: Library; model: M
       const limit = model ? givenPassages : quotedPassages
       const isHeldBack = await heldBack()
       const findings = library.find(question, specialization, { limit, before, isHeldBack })
-      if (findings.kind !== 'covered') missed?.(question)
+      if (findings.kind !== 'covered') noteMissedQuestion?.(question)
       if (!model) {
         yield* inOne(libraryReply(findings, library.titles(specialization)))
         return
@@ -70,8 +75,8 @@ export function createAssistant({ library, model }: { library: Library; model: M
         { role: 'system', content: instructionsFor(specialization, findings.found) },
         ...inTurns([...earlier, { type: 'user', content: question }]),
       ]
-      const sources = numbered(findings.found).map(withoutQuote)
-      const reply = yield* streamed(model.reply(conversation, leaving), sources, chatReplyLimit)
+      const sources = numberPassages(findings.found).map(withoutQuote)
+      const reply = yield* streamReply(model.reply(conversation, leaving), sources, chatReplyLimit)
       yield { at: 'done', mode: 'model', ...checkedReply(reply, sources) }
     },
   }
@@ -88,7 +93,7 @@ async function* boardOf(
     { role: 'user', content: prompt },
   ]
   const words = model.reply(conversation, leaving, boardTokens)
-  const reply = yield* streamed(words, [], boardReplyLimit)
+  const reply = yield* streamReply(words, [], boardReplyLimit)
   yield { at: 'done', mode: 'model', reply, sources: [] }
 }
 
@@ -99,7 +104,7 @@ function* inOne(answer: LibraryReply): Generator<ChatEvent, void, undefined> {
 }
 
 /** Passes on a model's words as they arrive, up to a maximum length, and returns the whole reply. */
-async function* streamed(
+async function* streamReply(
   words: AsyncIterable<string>,
   sources: ChatSource[],
   limit: number,
@@ -140,10 +145,10 @@ function inTurns(history: readonly Turn[]): Said[] {
 }
 
 /** Characters that hide or reverse text: controls except tab and newline, direction marks, zero-width, tags. */
-const hidden =
+const hiddenCharacters =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 
 /** A model's text without characters that a reader would not see (SEC-28). */
 function visibleText(text: string): string {
-  return text.replace(hidden, '')
+  return text.replace(hiddenCharacters, '')
 }

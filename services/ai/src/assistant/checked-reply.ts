@@ -17,10 +17,10 @@ const citation = /\s?\[(\d{1,3})\]/g
  * @param numberedPassages the passages that the model got, by their numbers
  */
 export function checkedReply(
-  written: string,
+  modelText: string,
   numberedPassages: readonly ChatSource[],
 ): Pick<ChatReply, 'reply' | 'sources'> {
-  const separate = written
+  const separate = modelText
     .trim()
     .replace(/\[(\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3})+)\]/g, (_, numbers: string) =>
       numbers
@@ -28,15 +28,15 @@ export function checkedReply(
         .map((number) => `[${number.trim()}]`)
         .join(' '),
     )
-  let removed = 0
+  let removedCount = 0
   const text = separate.replace(citation, (mark, number: string) => {
     if (numberedPassages.some(({ n }) => n === Number(number))) return mark
-    removed += 1
+    removedCount += 1
     return ''
   })
-  const cited = new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))
-  const sources = numberedPassages.filter(({ n }) => cited.has(n))
-  const held = new Set(
+  const citationNumbers = new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))
+  const sources = numberedPassages.filter(({ n }) => citationNumbers.has(n))
+  const heldNumbers = new Set(
     sources.flatMap(({ title, section, passage }) => numbersIn(`${title} ${section} ${passage}`)),
   )
   let cut = 0
@@ -46,18 +46,20 @@ export function checkedReply(
   })
 
   function checkedSentence(sentence: string): string {
-    const said = sentence.replace(number, (match, index: number) => {
+    const checkedText = sentence.replace(number, (match, index: number) => {
       const isMark = sentence[index - 1] === '[' && sentence[index + match.length] === ']'
-      if (isMark || held.has(plainNumber(match))) return match
+      if (isMark || heldNumbers.has(plainNumber(match))) return match
       cut += 1
       return numberCut
     })
     const isMarked = citesOf(sentence) || notCovered.includes(sentence.trim()) || !/\p{L}/u.test(sentence)
-    return isMarked || sentence.trim().endsWith(':') ? said : `${said} ${notInLibrary}`
+    return isMarked || sentence.trim().endsWith(':') ? checkedText : `${checkedText} ${notInLibrary}`
   }
 
   const changes = [
-    removed > 0 ? `${removed} ${removed > 1 ? 'citations' : 'citation'} of passages that were not given` : '',
+    removedCount > 0
+      ? `${removedCount} ${removedCount > 1 ? 'citations' : 'citation'} of passages that were not given`
+      : '',
     cut > 0 ? `${cut} ${cut > 1 ? 'numbers' : 'number'} that no cited passage holds` : '',
   ].filter(Boolean)
   const note = changes.length > 0 ? `\n\nTaken out of this answer: ${changes.join(', and ')}.` : ''
@@ -72,8 +74,8 @@ function numbersIn(text: string): string[] {
 }
 
 /** '1,000.0' and '1000' are the same number. */
-function plainNumber(written: string): string {
-  return String(Number(written.replaceAll(',', '')))
+function plainNumber(numberText: string): string {
+  return String(Number(numberText.replaceAll(',', '')))
 }
 
 /** What ends a sentence: its last sign with quotation marks and citations, before a blank and the next beginning. */

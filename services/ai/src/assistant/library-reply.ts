@@ -25,7 +25,7 @@ export type LibraryReply = Pick<ChatReply, 'reply' | 'sources'> & { kind: NonNul
 export function libraryReply({ kind, found, refusal }: FoundOn, titles: readonly string[]): LibraryReply {
   if (kind === 'covered') return quotedAnswer(found)
   if (kind === 'near') {
-    const sources = numbered(found).map(withoutQuote)
+    const sources = numberPassages(found).map(withoutQuote)
     const lines = found.map((it, index) => `- ${placeOf(it)} [${index + 1}]\n${it.firstSentence}`)
     return { kind: 'nearest', reply: `${nearestWords}\n${lines.join('\n')}`, sources }
   }
@@ -39,14 +39,14 @@ export function libraryReply({ kind, found, refusal }: FoundOn, titles: readonly
 }
 
 /** Numbers passages for citation. */
-export function numbered(found: readonly Found[]): ChatSource[] {
-  return found.map(({ firstSentence: _, ...source }, index) => ({ n: index + 1, ...source }))
+export function numberPassages(foundPassages: readonly Found[]): ChatSource[] {
+  return foundPassages.map(({ firstSentence: _, ...source }, index) => ({ n: index + 1, ...source }))
 }
 
-function quotedAnswer(found: readonly Found[]): LibraryReply {
+function quotedAnswer(foundPassages: readonly Found[]): LibraryReply {
   const sources: ChatSource[] = []
   let reply = ''
-  for (const source of numbered(found)) {
+  for (const source of numberPassages(foundPassages)) {
     const text = [source.quote, source.isExample ? exampleWords : ''].filter(Boolean).join('\n')
     const more = `${reply && '\n\n'}${text}\n[${source.n}] ${sourceOf(source)}`
     if (sources.length > 0 && reply.length + more.length > chatReplyLimit) break

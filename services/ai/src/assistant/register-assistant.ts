@@ -30,10 +30,10 @@ export async function registerAssistant(
   const assistant = createAssistant({ library: siteLibrary, model })
 
   await app.register(serveConnectedModel, { connected: connectedModel(config) })
-  await app.register(async (agreed) => {
-    agreed.addHook('onRequest', requireGatePass)
-    await agreed.register(serveChat, { assistant, limits, findOpen, missedTerms })
-    await agreed.register(serveSendChatFeedback, { feedback, limits })
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireGatePass)
+    await scope.register(serveChat, { assistant, limits, findOpen, missedTerms })
+    await scope.register(serveSendChatFeedback, { feedback, limits })
   })
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))

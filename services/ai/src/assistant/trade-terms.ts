@@ -47,9 +47,13 @@ const terms: readonly Term[] = [
  * (PRIV-14). A term within a longer one does not count: 'catastrophe bond' is no 'bond'.
  */
 export function tradeTermsIn(question: string): string[] {
-  const asked = indexWords(question).join(' ')
-  const found = terms.filter(({ words }) => words.length > 0 && ` ${asked} `.includes(` ${words.join(' ')} `))
+  const indexedText = indexWords(question).join(' ')
+  const matchingTerms = terms.filter(
+    ({ words }) => words.length > 0 && ` ${indexedText} `.includes(` ${words.join(' ')} `),
+  )
   const isWithin = (one: Term, other: Term) =>
     other.words.length > one.words.length && ` ${other.words.join(' ')} `.includes(` ${one.words.join(' ')} `)
-  return found.filter((one) => !found.some((other) => isWithin(one, other))).map(({ name }) => name)
+  return matchingTerms
+    .filter((one) => !matchingTerms.some((other) => isWithin(one, other)))
+    .map(({ name }) => name)
 }

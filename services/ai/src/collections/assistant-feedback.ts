@@ -64,15 +64,15 @@ export function createFeedback(connection: Connection, now: () => number = Date.
      * @throws ServiceError not_found, already_ruled
      */
     async rule(id: string, { verdict, note }: RuleOnFeedback, by: string): Promise<RatedReply> {
-      const kept = { _id: new Types.ObjectId(id), expires_at: { $gt: new Date(now()) } }
+      const filter = { _id: new Types.ObjectId(id), expires_at: { $gt: new Date(now()) } }
       const ruling = { verdict, note: note.trim(), by, at: new Date(now()) }
       const row = await collection.findOneAndUpdate(
-        { ...kept, ruling: null },
+        { ...filter, ruling: null },
         { $set: { ruling } },
         { returnDocument: 'after' },
       )
       if (row) return tell(row)
-      throw new ServiceError((await collection.findOne(kept)) ? 'already_ruled' : 'not_found')
+      throw new ServiceError((await collection.findOne(filter)) ? 'already_ruled' : 'not_found')
     },
   }
 }

@@ -101,9 +101,9 @@ export function createLimits(
   }
 
   /** What one visitor and one address may do in an hour. */
-  const usesOfTheHour = (own: string, shared: string, { visitor, address }: Rating): Budget[] => [
+  const usesOfTheHour = (own: string, sharedKey: string, { visitor, address }: Rating): Budget[] => [
     { key: `${own}:${visitor}`, max: perHour, windowMs: hourMs },
-    { key: `${shared}:${networkOf(address)}`, max: perHour * visitorsPerAddress, windowMs: hourMs },
+    { key: `${sharedKey}:${networkOf(address)}`, max: perHour * visitorsPerAddress, windowMs: hourMs },
   ]
 
   /** The part of the day's model calls that is used up, from 0 to 1; the budget is shared by all instances. */
@@ -113,8 +113,8 @@ export function createLimits(
     labelNames: ['budget'],
     keptMs: keptReadingMs,
     async read() {
-      const used = await limiter.countOf({ key: 'model', max: perDay, windowMs: dayMs })
-      return [{ value: perDay === 0 ? 1 : used / perDay, labels: { budget: 'model_calls' } }]
+      const callCount = await limiter.countOf({ key: 'model', max: perDay, windowMs: dayMs })
+      return [{ value: perDay === 0 ? 1 : callCount / perDay, labels: { budget: 'model_calls' } }]
     },
   }
 

@@ -180,6 +180,6 @@ export function shownJob(row: JobRow): GenerationJob {
 }
 
 /** The fields of a run that has ended. */
-export function ended(state: RunState): Pick<JobRow, 'state' | 'active'> {
+export function endedRunFields(state: RunState): Pick<JobRow, 'state' | 'active'> {
   return { state, active: isUnderWay(state) }
 }

@@ -29,9 +29,9 @@ export interface CheckedItem {
 export function checkItems(
   kind: BankKind,
   items: readonly Item[],
-  known: readonly AnyRow[],
+  bankRows: readonly AnyRow[],
 ): { good: CheckedItem[]; errors: string[] } {
-  const finder = createSimilarityFinder(known.map((row) => ({ id: idOf(row), text: comparedText(row) })))
+  const finder = createSimilarityFinder(bankRows.map((row) => ({ id: idOf(row), text: comparedText(row) })))
   const good: CheckedItem[] = []
   const errors: string[] = []
   items.forEach((item, index) => {

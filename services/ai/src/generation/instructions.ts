@@ -55,7 +55,7 @@ export function generationRequest({ kind, edition, count, difficulty, known }: A
 export function secondReadingRequest(
   questions: readonly { text: string; choices: readonly string[] }[],
 ): Said[] {
-  const listed = questions.map(({ text, choices }, index) => ({
+  const numberedQuestions = questions.map(({ text, choices }, index) => ({
     n: index + 1,
     question: text,
     choices: Object.fromEntries(choices.map((choice, place) => ['abcd'[place], choice])),
@@ -67,6 +67,6 @@ export function secondReadingRequest(
         'You are an expert reader. For each question say which one choice is correct, or "none" where none or several are. ' +
         'Answer with JSON only: {"answers":[{"n":1,"choice":"a"}]}',
     },
-    { role: 'user', content: JSON.stringify({ questions: listed }) },
+    { role: 'user', content: JSON.stringify({ questions: numberedQuestions }) },
   ]
 }

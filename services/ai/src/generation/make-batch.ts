@@ -43,18 +43,18 @@ export async function makeBatch(
   { target, run, number, count, difficulty }: BatchWish,
   signal: AbortSignal,
 ): Promise<BatchResult> {
-  const known = await bank.questions(target.kind, target.edition)
-  const asked = { ...target, count, difficulty, known: known.map(questionText) }
-  const items = readItems(target.kind, await model.ask(generationRequest(asked), signal))
+  const bankRows = await bank.questions(target.kind, target.edition)
+  const request = { ...target, count, difficulty, known: bankRows.map(questionText) }
+  const items = readItems(target.kind, await model.ask(generationRequest(request), signal))
   if (!items) throw new ServiceError('ai_unusable')
-  const checked = checkItems(target.kind, items.slice(0, count), known)
-  const { agreed, errors } = await secondReading(model, checked.good, signal)
+  const checkResult = checkItems(target.kind, items.slice(0, count), bankRows)
+  const { agreed, errors } = await secondReading(model, checkResult.good, signal)
   const questions = agreed.map(({ item }) => item)
-  const kept = await intake.save(target.bank, { run, number, model: model.name, questions })
+  const intakeResult = await intake.save(target.bank, { run, number, model: model.name, questions })
   return {
     questions,
-    saved: kept.saved,
-    drafts: kept.drafts,
-    errors: [...checked.errors, ...errors, ...kept.errors],
+    saved: intakeResult.saved,
+    drafts: intakeResult.drafts,
+    errors: [...checkResult.errors, ...errors, ...intakeResult.errors],
   }
 }

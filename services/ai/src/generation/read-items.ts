@@ -15,9 +15,9 @@ export const fairShuffle: Shuffle = (items) => {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last--) {
     const other = randomInt(last + 1)
-    const moved = result[last] as (typeof result)[number]
+    const movedItem = result[last] as (typeof result)[number]
     result[last] = result[other] as (typeof result)[number]
-    result[other] = moved
+    result[other] = movedItem
   }
   return result
 }
@@ -43,15 +43,15 @@ const shape: Readonly<Record<BankKind, (item: Item, shuffle: Shuffle) => Item>> 
       tags: tagsOf(item),
       choices: choices.map(({ id, text, isCorrect, why }) => ({
         id,
-        text: trimmed(text),
+        text: trimValue(text),
         isCorrect,
-        ...(why ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: trimmed(why) } : {}),
+        ...(why ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: trimValue(why) } : {}),
       })),
       explanation: {
-        correct: trimmed(item['explanation']),
+        correct: trimValue(item['explanation']),
         incorrectByChoiceId: Object.fromEntries(
           choices.flatMap(({ id, isCorrect, why }) =>
-            isCorrect || !why ? [] : [[id, trimmed(why)] as const],
+            isCorrect || !why ? [] : [[id, trimValue(why)] as const],
           ),
         ),
       },
@@ -66,12 +66,12 @@ const shape: Readonly<Record<BankKind, (item: Item, shuffle: Shuffle) => Item>> 
       sentence_after: item['sentence_after'] ?? '',
       difficulty: isQuizLevel(level) ? difficultyOfLevel[level] : level,
       tags: tagsOf(item),
-      blank: trimmed(choices.find(({ isCorrect }) => isCorrect === true)?.text),
+      blank: trimValue(choices.find(({ isCorrect }) => isCorrect === true)?.text),
       choices: choices.map(({ text, isCorrect, why }, index) => ({
         id: choiceIds[index] ?? String(index),
-        text: trimmed(text),
+        text: trimValue(text),
         isCorrect,
-        ...(why && !isCorrect ? { whyWrong: trimmed(why) } : {}),
+        ...(why && !isCorrect ? { whyWrong: trimValue(why) } : {}),
       })),
     }
   },
@@ -81,9 +81,9 @@ const shape: Readonly<Record<BankKind, (item: Item, shuffle: Shuffle) => Item>> 
       ...some(item, [...texts, 'book_reference', 'bias']),
       tags: tagsOf(item),
       options: shuffle(listOf(item['options'])).map(({ text, isCorrect, explanation }) => ({
-        text: trimmed(text),
+        text: trimValue(text),
         isCorrect,
-        explanation: trimmed(explanation),
+        explanation: trimValue(explanation),
       })),
     }
   },
@@ -99,14 +99,14 @@ function listOf(value: unknown): Item[] {
 
 function some(item: Item, fields: readonly string[]): Item {
   return Object.fromEntries(
-    fields.filter((field) => item[field] !== undefined).map((field) => [field, trimmed(item[field])]),
+    fields.filter((field) => item[field] !== undefined).map((field) => [field, trimValue(item[field])]),
   )
 }
 
-function trimmed(value: unknown): unknown {
+function trimValue(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
 function tagsOf({ tags }: Item): unknown {
-  return Array.isArray(tags) ? tags.slice(0, 5).map(trimmed) : []
+  return Array.isArray(tags) ? tags.slice(0, 5).map(trimValue) : []
 }

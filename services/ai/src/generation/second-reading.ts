@@ -23,10 +23,10 @@ export async function secondReading(
     text: questionText(row),
     choices: choicesOf(row).choices.map(({ text }) => text),
   }))
-  const picked = readAnswers(await model.ask(secondReadingRequest(questions), signal))
+  const choiceIdByNumber = readAnswers(await model.ask(secondReadingRequest(questions), signal))
   const answerTo = (index: number) =>
     choicesOf(rows[index] as RowOf[BankKind]).choices[
-      choiceIds.findIndex((id) => id === picked.get(index + 1))
+      choiceIds.findIndex((id) => id === choiceIdByNumber.get(index + 1))
     ]
   const agrees = (index: number) => answerTo(index)?.isCorrect === true
   return {
@@ -35,13 +35,13 @@ export async function secondReading(
       agrees(index)
         ? []
         : [
-            `Question ${number}: a second reading without the key did not agree; it answered ${quoted(answerTo(index)?.text)}`,
+            `Question ${number}: a second reading without the key did not agree; it answered ${quoteAnswer(answerTo(index)?.text)}`,
           ],
     ),
   }
 }
 
-function quoted(text: string | undefined): string {
+function quoteAnswer(text: string | undefined): string {
   return text === undefined ? 'with no choice' : `‘${text}’`
 }
 

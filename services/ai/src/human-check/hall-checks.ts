@@ -16,7 +16,7 @@ export type HallChecks = ReturnType<typeof createHallChecks>
 export function createHallChecks(find: HallFinder, now: () => number = Date.now) {
   let window = 0
   let halls = new Map<string, { hall: Promise<Hall | null>; used: number }>()
-  const admitted = new WeakMap<FastifyRequest, string>()
+  const hallIdByRequest = new WeakMap<FastifyRequest, string>()
 
   return {
     /** @throws ServiceError unavailable */
@@ -38,11 +38,11 @@ export function createHallChecks(find: HallFinder, now: () => number = Date.now)
       })
       if (!hall || entry.used >= hall.free) return false
       entry.used++
-      admitted.set(request, hall.id)
+      hallIdByRequest.set(request, hall.id)
       return true
     },
 
     /** The room whose code let this call pass beyond the limit; undefined if it was within. */
-    roomOf: (request: FastifyRequest): string | undefined => admitted.get(request),
+    roomOf: (request: FastifyRequest): string | undefined => hallIdByRequest.get(request),
   }
 }

@@ -9,4 +9,4 @@ export interface HumanChecker {
 }
 
 /** The verdict on a token that proves nothing. */
-export const rejected: HumanCheckVerdict = { success: false, score: 0 }
+export const rejection: HumanCheckVerdict = { success: false, score: 0 }

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { humanCheckAction } from '@icio/contracts/human-check/endpoints'
-import { rejected, type HumanChecker } from './human-check.js'
+import { rejection, type HumanChecker } from './human-check.js'
 
 /** A challenge is valid for ten minutes: long enough to read the disclosure, too short to hoard. */
 export const challengeLifetimeMs = 10 * 60 * 1000
@@ -39,15 +39,15 @@ export function proofOfWork({ secret, spend, now = Date.now }: ProofOfWorkOption
     },
     async judge(token) {
       const payload = readPayload(token)
-      if (!payload || !isOurs(payload)) return rejected
+      if (!payload || !isOurs(payload)) return rejection
       const { parameters } = payload.challenge
       const expiresAt = (parameters.expiresAt ?? 0) * 1000
-      if (expiresAt <= now()) return rejected
+      if (expiresAt <= now()) return rejection
       const proof = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(
         () => null,
       )
-      if (!proof?.verified) return rejected
-      if (!(await spend(parameters.nonce, new Date(expiresAt)))) return rejected
+      if (!proof?.verified) return rejection
+      if (!(await spend(parameters.nonce, new Date(expiresAt)))) return rejection
       const took = now() - Number(parameters.data?.['issuedAt'] ?? now())
       return { success: true, score: took < hastyMs ? 0.7 : 0.9 }
     },

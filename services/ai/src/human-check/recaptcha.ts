@@ -1,5 +1,5 @@
 import { humanCheckAction } from '@icio/contracts/human-check/endpoints'
-import { rejected, type HumanChecker } from './human-check.js'
+import { rejection, type HumanChecker } from './human-check.js'
 
 export interface RecaptchaOptions {
   siteKey: string
@@ -24,7 +24,7 @@ export function recaptcha({
     offer: async () => ({ provider: 'recaptcha', site_key: siteKey }),
     async judge(token) {
       const verdict = await ask(verifyUrl, { secret: secretKey, response: token }, timeoutMs)
-      if (verdict.success !== true || verdict.action !== humanCheckAction) return rejected
+      if (verdict.success !== true || verdict.action !== humanCheckAction) return rejection
       return { success: true, score: typeof verdict.score === 'number' ? verdict.score : 0 }
     },
   }

@@ -6,7 +6,7 @@ import {
   type GenerationTarget,
 } from '@icio/contracts/generation/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import { ended, type GenerationJobRecords, type JobRow } from '../collections/generation-jobs.js'
+import { endedRunFields, type GenerationJobRecords, type JobRow } from '../collections/generation-jobs.js'
 import type { WholeReplies } from '../generation/ask-model.js'
 import { makeBatch, type BatchParts, type BatchResult } from '../generation/make-batch.js'
 
@@ -129,7 +129,7 @@ async function attempt(
 
 async function finish({ jobs, holder }: Worker, row: JobRow, state: JobRow['state']): Promise<void> {
   const { batch = row.batch } = (await jobs.find(row._id)) ?? {}
-  await jobs.note(row._id, holder, { ...ended(state), batch: Math.min(batch, row.batches) })
+  await jobs.note(row._id, holder, { ...endedRunFields(state), batch: Math.min(batch, row.batches) })
 }
 
 /** Pauses unless the run has been canceled, and renews the lease during the pause. */
@@ -156,7 +156,7 @@ export async function lookForRuns(worker: Worker): Promise<void> {
   for (;;) {
     const row = closing.signal.aborted ? null : await jobs.takeOver(holder)
     if (!row) return
-    if (row.kind === 'single') await jobs.note(row._id, holder, ended('failed'))
+    if (row.kind === 'single') await jobs.note(row._id, holder, endedRunFields('failed'))
     else if (!working.has(row._id)) startWork(worker, row)
   }
 }

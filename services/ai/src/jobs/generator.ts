@@ -8,7 +8,7 @@ import {
   type StartRun,
 } from '@icio/contracts/generation/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import { ended, type JobRow } from '../collections/generation-jobs.js'
+import { endedRunFields, type JobRow } from '../collections/generation-jobs.js'
 import {
   batchOf,
   demandModel,
@@ -61,7 +61,7 @@ export function createGenerator(options: GeneratorOptions) {
       try {
         const result = await batchOf(worker, row, 1, count, difficulty ? { difficulty } : {})
         await jobs.note(row._id, holder, {
-          ...ended('done'),
+          ...endedRunFields('done'),
           batch: 1,
           saved: result.saved,
           drafts: result.drafts,
@@ -72,7 +72,7 @@ export function createGenerator(options: GeneratorOptions) {
         return { questions, savedCount, deletedCount: 0, draftCount, errors }
       } catch (error) {
         const errors = [(error as Error).message]
-        await jobs.note(row._id, holder, { ...ended('failed'), failed_batches: 1, errors })
+        await jobs.note(row._id, holder, { ...endedRunFields('failed'), failed_batches: 1, errors })
         throw error
       } finally {
         clearInterval(alive)

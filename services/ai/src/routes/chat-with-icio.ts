@@ -41,18 +41,23 @@ export async function serveChat(
       const release = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
       const heldBack = () => heldBackFrom(() => askerOf(request, asking), { findOpen, log: request.log })
       const { sharing, specialization = defaultEdition } = body
-      let counted = Promise.resolve()
-      const missed = (question: string) => {
+      let countPromise = Promise.resolve()
+      const noteMissedQuestion = (question: string) => {
         if (!sharing) return
-        counted = missedTerms
+        countPromise = missedTerms
           .count(question, specialization, asking.visitor)
           .catch((err: unknown) => request.log.warn({ err }, 'a term without an answer was not counted'))
       }
       const endTurn = async () => {
-        await counted
+        await countPromise
         await release()
       }
-      const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]), heldBack, missed)
+      const events = assistant.answer(
+        body,
+        AbortSignal.any([leavingOf(reply), closing]),
+        heldBack,
+        noteMissedQuestion,
+      )
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
       // The first event decides whether this is an answer or a failed call, which needs an error status.
       const first = await events.next().catch(async (error: unknown) => {

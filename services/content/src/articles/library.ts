@@ -37,7 +37,8 @@ export function openLibrary(
     /** Finds the edition's variant, or the one for both, or the other edition's (contracts, readArticle). */
     find(slug: string, edition: Edition): Article | undefined {
       const variants = inOrder.filter((article) => article.slug === slug)
-      const of = (wanted: Article['edition']) => variants.find((article) => article.edition === wanted)
+      const of = (variantEdition: Article['edition']) =>
+        variants.find((article) => article.edition === variantEdition)
       return of(edition) ?? of('both') ?? variants[0]
     },
     /** Lists the changes of rules that concern an edition, or all of them, as the register has them (CHANGE-1). */

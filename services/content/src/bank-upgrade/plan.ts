@@ -49,9 +49,9 @@ function stepFor(row: FileRow, standing: Standing): Step[] {
   if (before.seed_print === print && !before.dropped_at) return []
   if (isSame(questionOf(before), row) && !before.dropped_at) return [{ at: 'note', id, before, print }]
   if (isUntouched(id, before, standing)) return [{ at: 'replace', id, before, row, print }]
-  const published = standing.projectTexts.get(id)
+  const projectText = standing.projectTexts.get(id)
   // The project has not changed its text since, so there is nothing to decide.
-  if (published && before.seed_print !== null && isSame(published, row))
+  if (projectText && before.seed_print !== null && isSame(projectText, row))
     return [{ at: 'note', id, before, print }]
   return [{ at: 'wait', id, before, row, print }]
 }
@@ -63,10 +63,10 @@ function stepForDropped(id: string, before: KeptRow, standing: Standing): Step[]
   return [{ at: 'wait', id, before, row: null, print: null }]
 }
 
-function isUntouched(id: string, row: KeptRow, { projectTexts: published }: Standing): boolean {
+function isUntouched(id: string, row: KeptRow, { projectTexts: texts }: Standing): boolean {
   if (row.seed_print === null) return false
   if (row.edited_at === null) return true
-  const text = published.get(id)
+  const text = texts.get(id)
   return text !== undefined && isSame(questionOf(row), text)
 }
 

@@ -48,9 +48,9 @@ export async function seedBanks(
   for (const bank of banks) refuseWrongRows(bank)
   const records = createUpgradeRecords(connection)
   await records.ensureIndexes()
-  const seeded: Seeded[] = []
-  for (const bank of banks) seeded.push(await seedBank(connection, bank, { keeper, records, now }))
-  return seeded
+  const seededBanks: Seeded[] = []
+  for (const bank of banks) seededBanks.push(await seedBank(connection, bank, { keeper, records, now }))
+  return seededBanks
 }
 
 interface Parts {
@@ -81,12 +81,9 @@ async function seedBank(connection: Connection, bank: Bank, parts: Parts): Promi
 }
 
 async function planFor(bank: Bank, keeper: QuestionKeeper, session: ClientSession) {
-  const [rows, published] = [
-    await keeper.byId(bank.name, session),
-    await keeper.projectTexts(bank.name, session),
-  ]
+  const [rows, texts] = [await keeper.byId(bank.name, session), await keeper.projectTexts(bank.name, session)]
   return {
-    steps: planUpgrade(bank, { bank: bank.name, rows, projectTexts: published }),
+    steps: planUpgrade(bank, { bank: bank.name, rows, projectTexts: texts }),
     isFirst: rows.size === 0,
   }
 }
@@ -99,18 +96,18 @@ async function carryOut(
   { keeper, now, session }: Parts & { session: ClientSession },
 ): Promise<void> {
   const at = now()
-  const added = steps.filter((step) => step.at === 'add')
+  const addSteps = steps.filter((step) => step.at === 'add')
   // Rows keep the order of their file: each is a millisecond younger than the previous one.
-  const fresh = added.map(({ row, print }, index) => {
-    const created = new Date(at.getTime() - rows.length + index)
-    const times = { created_at: created, updated_at: created, edited_at: null, retired_at: null }
+  const fresh = addSteps.map(({ row, print }, index) => {
+    const createdAt = new Date(at.getTime() - rows.length + index)
+    const times = { created_at: createdAt, updated_at: createdAt, edited_at: null, retired_at: null }
     return { ...row, ...times, version: 1, seed_print: print }
   })
   const model = bankModel(connection, name)
   if (fresh.length > 0) await model.insertMany(fresh, { session })
-  const noted = steps.flatMap((step) => (step.at === 'note' ? [step] : []))
-  if (noted.length > 0) {
-    const writes = noted.map(({ before, print }) => ({
+  const noteSteps = steps.flatMap((step) => (step.at === 'note' ? [step] : []))
+  if (noteSteps.length > 0) {
+    const writes = noteSteps.map(({ before, print }) => ({
       updateOne: {
         filter: filterOf(name, idOf(name, before)),
         update: { $set: { seed_print: print } },
@@ -149,8 +146,8 @@ function changeFor(step: Step, at: Date): (Change & { before: KeptRow })[] {
 }
 
 function reportOf(bank: BankName, steps: readonly Step[], { at, isFirst }: { at: Date; isFirst: boolean }) {
-  const idsOf = (wanted: Step['at']) => steps.filter((step) => step.at === wanted).map(({ id }) => id)
-  const revised = steps.flatMap((step) =>
+  const idsOf = (stepKind: Step['at']) => steps.filter((step) => step.at === stepKind).map(({ id }) => id)
+  const revisedIds = steps.flatMap((step) =>
     step.at === 'replace' && !hasSameChoices(step.before, step.row) ? [step.id] : [],
   )
   return {
@@ -159,7 +156,7 @@ function reportOf(bank: BankName, steps: readonly Step[], { at, isFirst }: { at:
     is_first: isFirst,
     added: idsOf('add'),
     replaced: idsOf('replace'),
-    revised,
+    revised: revisedIds,
     retired: idsOf('retire'),
     waiting: idsOf('wait'),
   }
@@ -170,7 +167,7 @@ function isWorthTelling({ added, replaced, retired }: BankUpgrade): boolean {
 }
 
 function countsOf(bank: BankName, steps: readonly Step[]): Seeded {
-  const count = (wanted: Step['at']) => steps.filter(({ at }) => at === wanted).length
+  const count = (stepKind: Step['at']) => steps.filter(({ at }) => at === stepKind).length
   return {
     bank,
     added: count('add'),

@@ -36,10 +36,10 @@ export function createWaitingChanges(
 
   return {
     async list(): Promise<WaitingChange[]> {
-      const found = await Promise.all(
+      const changeLists = await Promise.all(
         banks.map(async (bank) => (await of(bank, null)).map((step) => toWaitingChange(bank.name, step))),
       )
-      return found.flat()
+      return changeLists.flat()
     },
 
     /**
@@ -75,10 +75,10 @@ function toWaitingChange(bank: BankName, { id, before, row }: Waiting): WaitingC
 
 function changeFor(bank: BankName, step: Waiting, changeDecision: DecideChange, by: Actor, at: Date): Change {
   const { before, row, print } = step
-  const settled = row ? { seed_print: print } : { dropped_at: at }
+  const seedFields = row ? { seed_print: print } : { dropped_at: at }
   switch (changeDecision.decision) {
     case 'keep':
-      return { action: 'edited', by, note: 'Kept beside the new text of the project', keeping: settled }
+      return { action: 'edited', by, note: 'Kept beside the new text of the project', keeping: seedFields }
     case 'take':
       return row
         ? {
@@ -86,22 +86,27 @@ function changeFor(bank: BankName, step: Waiting, changeDecision: DecideChange, 
             by,
             note: 'New text of the project taken',
             question: row,
-            keeping: { ...settled, reviewer: null },
+            keeping: { ...seedFields, reviewer: null },
             isKeyAgreed: true,
           }
-        : { action: 'retired', by, note: 'Dropped by the project', keeping: { ...settled, retired_at: at } }
+        : {
+            action: 'retired',
+            by,
+            note: 'Dropped by the project',
+            keeping: { ...seedFields, retired_at: at },
+          }
     case 'merge':
       return {
         action: 'edited',
         by,
         note: 'Merged with the new text of the project',
-        question: merged(bank, before, changeDecision),
-        keeping: { ...settled, reviewer: null },
+        question: mergeQuestion(bank, before, changeDecision),
+        keeping: { ...seedFields, reviewer: null },
       }
   }
 }
 
-function merged(bank: BankName, before: KeptRow, { question }: DecideChange): Record<string, unknown> {
+function mergeQuestion(bank: BankName, before: KeptRow, { question }: DecideChange): Record<string, unknown> {
   const whole = { ...questionOf(before), ...question } as Record<string, unknown>
   const field = idField[kindOf[bank]]
   const problems = !question

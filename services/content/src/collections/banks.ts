@@ -109,8 +109,8 @@ export const kindOf = Object.fromEntries(
 
 /** The model of a bank on this connection; each bank is its own collection (DATA-11). */
 export function bankModel<K extends BankKind>(connection: Connection, name: BankName): Model<Kept<K>> {
-  const known = connection.models[name]
-  if (known) return known as Model<Kept<K>>
+  const existingModel = connection.models[name]
+  if (existingModel) return existingModel as Model<Kept<K>>
   const kind = kindOf[name]
   const schema = new Schema(
     { ...fields[kind], ...keeping },
@@ -120,17 +120,20 @@ export function bankModel<K extends BankKind>(connection: Connection, name: Bank
   // The draw reads questions in play, newest first; exports read everything in order of creation (CALL-15).
   schema.index({ retired_at: 1, created_at: -1 })
   // In the model, so that no reader of a bank can leave it out.
-  schema.post(['find', 'findOne'], function (this: Query<unknown, unknown>, found: object | object[] | null) {
-    if (!this.mongooseOptions().lean || isPart(this.projection())) return
-    for (const row of [found ?? []].flat()) Object.assign(row, readStoredQuestion(kind, row))
-  })
+  schema.post(
+    ['find', 'findOne'],
+    function (this: Query<unknown, unknown>, result: object | object[] | null) {
+      if (!this.mongooseOptions().lean || isPart(this.projection())) return
+      for (const row of [result ?? []].flat()) Object.assign(row, readStoredQuestion(kind, row))
+    },
+  )
   // The fields are data, chosen by the kind of bank, so that mongoose cannot infer the type of a row from them.
   return connection.model(name, schema) as unknown as Model<Kept<K>>
 }
 
 /** Whether a query reads some fields of its rows only, and not what is left after leaving some out. */
 function isPart(projection: Record<string, unknown> | null | undefined): boolean {
-  return Object.values(projection ?? {}).some((wanted) => wanted === 1)
+  return Object.values(projection ?? {}).some((value) => value === 1)
 }
 
 export async function ensureBankIndexes(connection: Connection): Promise<void> {

@@ -22,8 +22,8 @@ export function createManagerDirectory(connection: Connection, now: () => Date) 
       return { managers: row?.managers ?? [], imported_at: row?.imported_at.toISOString() ?? null }
     },
     async replace(managers: readonly Manager[], by: Actor): Promise<void> {
-      const sorted = [...managers].sort((one, other) => one.name.localeCompare(other.name, 'en'))
-      const row = { managers: sorted, imported_at: now(), imported_by: by }
+      const sortedManagers = [...managers].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      const row = { managers: sortedManagers, imported_at: now(), imported_by: by }
       await changes.after(collection.replaceOne({ _id: 'current' }, row, { upsert: true }))
     },
     async remove(): Promise<void> {

@@ -75,17 +75,17 @@ export function createQuestionVersions(connection: Connection) {
       for (const { action, by, at } of rows) {
         const deed = deeds[action]
         if (!deed) continue
-        const known = people.get(by.id) ?? {
+        const person = people.get(by.id) ?? {
           ...by,
           approved: 0,
           edited: 0,
           retired: 0,
           last_at: at.toISOString(),
         }
-        known[deed] += 1
-        if (known.last_at <= at.toISOString())
-          Object.assign(known, { name: by.name, last_at: at.toISOString() })
-        people.set(by.id, known)
+        person[deed] += 1
+        if (person.last_at <= at.toISOString())
+          Object.assign(person, { name: by.name, last_at: at.toISOString() })
+        people.set(by.id, person)
       }
       const total = ({ approved, edited, retired }: ReviewActivity['people'][number]) =>
         approved + edited + retired

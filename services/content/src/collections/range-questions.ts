@@ -62,44 +62,45 @@ function followingProject({ connection, now }: RangeBanks) {
      * @returns the number of rows added
      */
     async seed(): Promise<number> {
-      let added = 0
+      let addedCount = 0
       for (const [edition, rows] of allRangeQuestions()) {
         const collection = collectionOf(connection, edition)
         const at = now()
-        const stored = new Map((await collection.find().toArray()).map((row) => [row._id, row]))
-        const isFirst = stored.size === 0
+        const storedRowById = new Map((await collection.find().toArray()).map((row) => [row._id, row]))
+        const isFirst = storedRowById.size === 0
         const forecasts = isFirst ? readForecastTemplates(edition).map((each) => openForecast(each, at)) : []
         const writes = [
-          ...rows.map((row) => seedRow(collection, row, stored.get(row.id), at)),
+          ...rows.map((row) => seedRow(collection, row, storedRowById.get(row.id), at)),
           ...forecasts.map((row) => insert(collection, fresh(row, null, null, at))),
         ]
-        added += (await Promise.all(writes)).filter(Boolean).length
+        addedCount += (await Promise.all(writes)).filter(Boolean).length
         const inFile = new Set(rows.map(({ id }) => id))
-        const dropped = [...stored.values()].filter(
+        const droppedRows = [...storedRowById.values()].filter(
           (row) =>
             row.seed_print !== null && row.edited_by === null && !row.retired_at && !inFile.has(row._id),
         )
-        for (const { _id, version } of dropped) await change(collection, _id, version, { retired_at: at }, at)
+        for (const { _id, version } of droppedRows)
+          await change(collection, _id, version, { retired_at: at }, at)
       }
-      return added
+      return addedCount
     },
 
     /** Edited rows in play that the project has changed or dropped since (DATA-39). */
     async waiting(): Promise<WaitingRange[]> {
-      const found = await Promise.all(
+      const rangeLists = await Promise.all(
         allRangeQuestions().map(async ([edition, rows]) => {
-          const offered = new Map(rows.map((row) => [row.id, row]))
+          const projectRowById = new Map(rows.map((row) => [row.id, row]))
           return (await inPlay(collectionOf(connection, edition)))
-            .filter((row) => isWaiting(row, offered.get(row._id)))
+            .filter((row) => isWaiting(row, projectRowById.get(row._id)))
             .map(({ _id, row, version }) => ({
               specialization: edition,
               version,
               current: row,
-              offered: offered.get(_id) ?? null,
+              offered: projectRowById.get(_id) ?? null,
             }))
         }),
       )
-      return found.flat()
+      return rangeLists.flat()
     },
 
     /**
@@ -110,12 +111,12 @@ function followingProject({ connection, now }: RangeBanks) {
     async decide(edition: Edition, id: string, { decision, version }: DecideRange): Promise<StaffRangeRow> {
       const collection = collectionOf(connection, edition)
       const before = await rowOf(collection, id)
-      const offered = readRangeQuestions(edition).find((row) => row.id === id)
-      if (before.retired_at || !isWaiting(before, offered)) throw new ServiceError('nothing_to_decide')
-      const settled = { seed_print: offered ? printOf(offered) : null }
-      const taken = offered ? { row: offered, edited_by: null } : { retired_at: now() }
-      const decided = { ...settled, ...(decision === 'take' ? taken : {}) }
-      return changedRow(await change(collection, id, version, decided, now()))
+      const projectRow = readRangeQuestions(edition).find((row) => row.id === id)
+      if (before.retired_at || !isWaiting(before, projectRow)) throw new ServiceError('nothing_to_decide')
+      const seedFields = { seed_print: projectRow ? printOf(projectRow) : null }
+      const takenFields = projectRow ? { row: projectRow, edited_by: null } : { retired_at: now() }
+      const fields = { ...seedFields, ...(decision === 'take' ? takenFields : {}) }
+      return changedRow(await change(collection, id, version, fields, now()))
     },
   }
 }
@@ -134,10 +135,10 @@ function staffEdits({ connection, now }: RangeBanks) {
 
     /** @throws ServiceError question_exists if there is a row with this id */
     async create(edition: Edition, row: RangeRow, by: string): Promise<StaffRangeRow> {
-      const stored = fresh(row, null, by, now())
-      if (!(await insert(collectionOf(connection, edition), stored)))
+      const storedRow = fresh(row, null, by, now())
+      if (!(await insert(collectionOf(connection, edition), storedRow)))
         throw new ServiceError('question_exists')
-      return toStaffRow(stored)
+      return toStaffRow(storedRow)
     },
 
     /** Applies a ruling (RANGE-26); nothing changes if the row is gone or no longer has the disputed answer. */
@@ -197,9 +198,12 @@ function changedRow(after: StoredRangeRow | null): StaffRangeRow {
 }
 
 /** Whether a row that somebody has edited differs in what the project offers since then. */
-function isWaiting({ row, edited_by, seed_print }: StoredRangeRow, offered: RangeRow | undefined): boolean {
+function isWaiting(
+  { row, edited_by, seed_print }: StoredRangeRow,
+  projectRow: RangeRow | undefined,
+): boolean {
   if (edited_by === null || seed_print === null) return false
-  return !offered || (seed_print !== printOf(offered) && !isSame(row, offered))
+  return !projectRow || (seed_print !== printOf(projectRow) && !isSame(row, projectRow))
 }
 
 async function seedRow(

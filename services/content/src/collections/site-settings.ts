@@ -67,14 +67,18 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
     },
 
     /** Stores new settings. @throws ServiceError settings_invalid with the paths of the fields; settings_changed */
-    async change(version: number, changed: ChangeSettings['settings'], by: Actor): Promise<SettingsReply> {
+    async change(
+      version: number,
+      newSettings: ChangeSettings['settings'],
+      by: Actor,
+    ): Promise<SettingsReply> {
       const before = await this.read()
       const { partners, partnerFigures } = before.settings
       const figuresAt = (place: 0 | 1) =>
-        changed.partners[place].name === partners[place].name ? partnerFigures[place] : null
+        newSettings.partners[place].name === partners[place].name ? partnerFigures[place] : null
       const settings = {
-        ...changed,
-        newsletter: changed.newsletter ?? before.settings.newsletter,
+        ...newSettings,
+        newsletter: newSettings.newsletter ?? before.settings.newsletter,
         // The figures of a partner say nothing about another one in its place.
         partnerFigures: [figuresAt(0), figuresAt(1)] as const,
       }

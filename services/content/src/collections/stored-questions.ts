@@ -11,8 +11,8 @@ type Fields = Record<string, unknown>
  * is empty, a missing text is '', a missing level is the middle one (DATA-42). Releases before that rule did not store
  * empty maps. Everything else stays as it is stored. Every read of a bank and of its audit trail uses this function.
  */
-export function readStoredQuestion(kind: BankKind, stored: object): RowOf[BankKind] {
-  const row = stored as Fields
+export function readStoredQuestion(kind: BankKind, storedQuestion: object): RowOf[BankKind] {
+  const row = storedQuestion as Fields
   switch (kind) {
     case 'quiz':
       return {
@@ -29,7 +29,7 @@ export function readStoredQuestion(kind: BankKind, stored: object): RowOf[BankKi
         ...row,
         ...texts(row, ['question_id', 'sentence_before', 'blank', 'sentence_after', 'explanation']),
         level,
-        difficulty: known(row['difficulty'], difficulties) ?? difficultyOfLevel[level],
+        difficulty: findLevel(row['difficulty'], difficulties) ?? difficultyOfLevel[level],
         choices: choiceList(row['choices']),
         tags: tagList(row),
       } as FillInRow
@@ -93,12 +93,12 @@ function entries(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-function known<Level extends string>(value: unknown, levels: readonly Level[]): Level | undefined {
+function findLevel<Level extends string>(value: unknown, levels: readonly Level[]): Level | undefined {
   return levels.find((level) => level === value)
 }
 
 function levelOf<Level extends string>(value: unknown, levels: readonly Level[]): Level {
-  return known(value, levels) ?? (levels[Math.floor(levels.length / 2)] as Level)
+  return findLevel(value, levels) ?? (levels[Math.floor(levels.length / 2)] as Level)
 }
 
 function choiceList(value: unknown) {

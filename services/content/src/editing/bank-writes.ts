@@ -50,8 +50,8 @@ export async function freePlaces(
   session: ClientSession,
 ): Promise<number> {
   await takeTurn(bank, session)
-  const held = await bankModel(connection, bank).countDocuments(inPlay, { session })
-  return Math.max(0, bankTarget - held)
+  const inPlayCount = await bankModel(connection, bank).countDocuments(inPlay, { session })
+  return Math.max(0, bankTarget - inPlayCount)
 }
 
 /** Refuses questions that would come into play beyond the places of their bank (REVIEW-7). */
@@ -81,14 +81,14 @@ export async function findRow(
   return row
 }
 
-function changed(
+function applyChange(
   { keyNeedsTwo, now }: Banks,
   bank: BankName,
   before: KeptRow,
-  wanted: Change,
+  change: Change,
 ): { after: KeptRow; notes: VersionNote[] } {
-  const agreed = agreedKey(before, wanted, { keyNeedsTwo, at: now() })
-  const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = agreed
+  const agreedChange = agreedKey(before, change, { keyNeedsTwo, at: now() })
+  const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = agreedChange
   const at = now()
   const isRevised = !keepsRevision && !hasSameChoices(before, { ...before, ...question })
   const after = {
@@ -96,7 +96,7 @@ function changed(
     ...question,
     ...(isRevised ? { revision: (before.revision ?? 1) + 1 } : {}),
     ...keeping,
-    edited_at: agreed.isProjects ? before.edited_at : at,
+    edited_at: agreedChange.isProjects ? before.edited_at : at,
     updated_at: at,
     version: before.version + 1,
   } as KeptRow
@@ -118,7 +118,7 @@ export async function changeRows(
   const changes = wishes.map(({ before, ...wantedRow }) => ({
     before,
     isProjects: wantedRow.isProjects,
-    ...changed(banks, bank, before, wantedRow),
+    ...applyChange(banks, bank, before, wantedRow),
   }))
   // A release is not refused at startup: what the project brings back is not counted.
   const entering = changes.filter(
@@ -143,10 +143,10 @@ export async function changeRow(
   banks: Banks,
   bank: BankName,
   before: KeptRow,
-  wanted: Change,
+  change: Change,
   session: ClientSession,
 ): Promise<KeptRow> {
-  const [after] = await changeRows(banks, bank, [{ ...wanted, before }], session)
+  const [after] = await changeRows(banks, bank, [{ ...change, before }], session)
   return after as KeptRow
 }
 
@@ -159,26 +159,26 @@ export async function insertRows(
 ): Promise<KeptRow[]> {
   if (rows.length === 0) return []
   const at = banks.now().getTime()
-  const made = rows.map((row, index) => {
+  const newRows = rows.map((row, index) => {
     // Rows added together keep their order: each is a millisecond younger than the previous one.
-    const created = new Date(at - rows.length + 1 + index)
-    const kept = {
-      created_at: created,
-      updated_at: created,
+    const createdAt = new Date(at - rows.length + 1 + index)
+    const initialFields = {
+      created_at: createdAt,
+      updated_at: createdAt,
       version: 1,
       retired_at: null,
       seed_print: null,
     }
-    return { ...row, ...kept, edited_at: new Date(at), ...keeping } as KeptRow
+    return { ...row, ...initialFields, edited_at: new Date(at), ...keeping } as KeptRow
   })
-  await demandPlaces(banks, bank, made.filter(isInPlay).length, session)
+  await demandPlaces(banks, bank, newRows.filter(isInPlay).length, session)
   await bankModel(banks.connection, bank)
-    .insertMany(made, { session })
+    .insertMany(newRows, { session })
     .catch((error: unknown) => {
       throw isDuplicateKey(error) ? new ServiceError('question_exists') : error
     })
   await banks.trail.add(
-    made.map((row): VersionNote => ({
+    newRows.map((row): VersionNote => ({
       bank,
       question_id: idOf(bank, row),
       version: 1,
@@ -190,7 +190,7 @@ export async function insertRows(
     })),
     session,
   )
-  return made
+  return newRows
 }
 
 /** The next free numbers of a governance bank, or new ids of any other. */

@@ -21,7 +21,7 @@ export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {
     correct: (bank, id, { correct, text, by, revision = 1 }) =>
       inTransaction(keeper, async (session) => {
         const row = await find(keeper, bank, id, session)
-        const question = row && corrected(kindOf[bank], questionOf(row), correct, text)
+        const question = row && correctedRow(kindOf[bank], questionOf(row), correct, text)
         // A ruling on choices that have since been replaced says nothing about the current ones.
         if (!row || !question || (row.revision ?? 1) !== revision) return { changed: false }
         const change = { action: 'edited' as const, by, note: 'Ruling on a challenge' }
@@ -63,7 +63,7 @@ async function find(
  * Makes this choice the right one: the ruling becomes its explanation, and the previous choice gets a reason why it is
  * wrong. Returns null if the choice is already right, or no longer exists.
  */
-export function corrected(
+export function correctedRow(
   kind: BankKind,
   row: RowOf[BankKind],
   correct: string,
@@ -71,8 +71,8 @@ export function corrected(
 ): RowOf[BankKind] | null {
   const choices: readonly { text: string; isCorrect: boolean }[] =
     'options' in row ? row.options : row.choices
-  const chosen = choices.find((choice) => choice.text === correct)
-  if (!chosen || chosen.isCorrect) return null
+  const correctChoice = choices.find((choice) => choice.text === correct)
+  if (!correctChoice || correctChoice.isCorrect) return null
   switch (kind) {
     case 'quiz':
       return correctedQuiz(row as QuizRow, correct, text)

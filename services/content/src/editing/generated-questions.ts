@@ -35,23 +35,24 @@ export function createGeneratedQuestions(banks: Banks) {
      * Publishes the approved drafts of a run and retires the questions that make room for them. What nobody has judged
      * goes on waiting (REVIEW-6).
      *
-     * @param named ids of the questions that the person was told are retired
+     * @param expectedIds ids of the questions that the person was told are retired
      * @throws ServiceError not_found without approved drafts; question_changed if others would be retired now
      */
-    async publish(run: string, named: readonly string[], by: Actor) {
+    async publish(run: string, expectedIds: readonly string[], by: Actor) {
       return inTransaction(banks, async (session) => {
         const parts = await publicationOf(banks, run, session)
         const leaving = parts.flatMap(({ bank, leaving: rows }) => rows.map((row) => idOf(bank, row)))
-        if (leaving.toSorted().join() !== named.toSorted().join()) throw new ServiceError('question_changed')
-        const made = { retired_at: banks.now(), retired_for_run: `${safe(run)}:0` }
+        if (leaving.toSorted().join() !== expectedIds.toSorted().join())
+          throw new ServiceError('question_changed')
+        const retirement = { retired_at: banks.now(), retired_for_run: `${safe(run)}:0` }
         for (const { bank, drafts, leaving: rows } of parts) {
           const publishing = { action: 'published' as const, by, keeping: { is_draft: false } }
-          const retired = { action: 'retired' as const, by, note: 'Made room', keeping: made }
+          const retireChange = { action: 'retired' as const, by, note: 'Made room', keeping: retirement }
           // First those that leave: what comes needs their places.
           await changeRows(
             banks,
             bank,
-            rows.map((before) => ({ ...retired, before })),
+            rows.map((before) => ({ ...retireChange, before })),
             session,
           )
           await changeRows(
@@ -61,8 +62,8 @@ export function createGeneratedQuestions(banks: Banks) {
             session,
           )
         }
-        const published = parts.reduce((sum, { drafts }) => sum + drafts.length, 0)
-        return { published, retired: leaving.length }
+        const publishedCount = parts.reduce((sum, { drafts }) => sum + drafts.length, 0)
+        return { published: publishedCount, retired: leaving.length }
       })
     },
 
@@ -76,9 +77,9 @@ export function createGeneratedQuestions(banks: Banks) {
       return inTransaction(banks, async (session) => {
         const done = { restored: 0, retired: 0 }
         for (const bank of bankNames) {
-          const made = await rowsOf(banks, bank, { run: ofRun(run) }, session)
+          const generatedRows = await rowsOf(banks, bank, { run: ofRun(run) }, session)
           const left = await rowsOf(banks, bank, { retired_for_run: ofRun(run) }, session)
-          for (const row of made.filter(({ retired_at }) => !retired_at)) {
+          for (const row of generatedRows.filter(({ retired_at }) => !retired_at)) {
             await changeRow(banks, bank, row, retiring(by, banks.now()), session)
             done.retired += 1
           }
@@ -107,8 +108,8 @@ async function undoableRuns({ connection }: Banks): Promise<UndoableRuns['runs']
   }
   for (const bank of bankNames) {
     const model = bankModel(connection, bank)
-    const made = { run: trusted({ $ne: null }), retired_at: null }
-    for (const row of await model.find(made, { run: 1, is_draft: 1, reviewer: 1 }).lean<Row[]>()) {
+    const generatedFilter = { run: trusted({ $ne: null }), retired_at: null }
+    for (const row of await model.find(generatedFilter, { run: 1, is_draft: 1, reviewer: 1 }).lean<Row[]>()) {
       const entry = entryOf(row.run ?? '')
       entry.retires += 1
       if (row.is_draft) entry.drafts += 1
@@ -150,8 +151,10 @@ async function beyondPlace(
   more: number,
   session: ClientSession | null,
 ): Promise<number> {
-  const held = await bankModel(connection, bank).countDocuments(inPlay, { session: session ?? undefined })
-  return Math.max(0, held + more - bankTarget)
+  const inPlayCount = await bankModel(connection, bank).countDocuments(inPlay, {
+    session: session ?? undefined,
+  })
+  return Math.max(0, inPlayCount + more - bankTarget)
 }
 
 export async function rowsOf(

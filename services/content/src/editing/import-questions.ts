@@ -32,21 +32,21 @@ export async function importQuestions(
 ): Promise<ImportReport> {
   const rows = await readInThread({ is: 'questions', kind: kindOf[bank], format, text })
   return inTransaction(keeper, async (session) => {
-    const sorted = await sortOut(keeper, bank, rows, session)
-    const places = sorted.added.length > 0 ? await freePlaces(keeper, bank, session) : 0
-    for (const { number, name } of sorted.added.slice(places))
-      sorted.notes.push({ number, name, text: `Waits as a draft: the ${bankTarget} places are taken` })
+    const sortedRows = await sortOut(keeper, bank, rows, session)
+    const places = sortedRows.added.length > 0 ? await freePlaces(keeper, bank, session) : 0
+    for (const { number, name } of sortedRows.added.slice(places))
+      sortedRows.notes.push({ number, name, text: `Waits as a draft: the ${bankTarget} places are taken` })
     const report = {
       read: rows.length,
-      added: sorted.added.length,
-      changed: sorted.changed.length,
-      unchanged: sorted.unchanged,
-      problems: sorted.problems.slice(0, toldProblems),
-      left_out: sorted.leftOut,
-      notes: sorted.notes,
+      added: sortedRows.added.length,
+      changed: sortedRows.changed.length,
+      unchanged: sortedRows.unchanged,
+      problems: sortedRows.problems.slice(0, toldProblems),
+      left_out: sortedRows.leftOut,
+      notes: sortedRows.notes,
     }
-    if (check_only || sorted.problems.length > 0) return report
-    for (const { number, before, question } of sorted.changed) {
+    if (check_only || sortedRows.problems.length > 0) return report
+    for (const { number, before, question } of sortedRows.changed) {
       const after = await changeRow(keeper, bank, before, { action: 'imported', by, question }, session)
       if (after.key_change?.at !== before.key_change?.at && after.key_change)
         report.notes.push({
@@ -56,7 +56,7 @@ export async function importQuestions(
         })
     }
     const author = { kind: 'person' as const, ...by }
-    const add = (rows: typeof sorted.added, is_draft: boolean) =>
+    const add = (rows: typeof sortedRows.added, is_draft: boolean) =>
       insertRows(
         keeper,
         bank,
@@ -64,8 +64,8 @@ export async function importQuestions(
         { action: 'imported', by, keeping: { is_draft, author } },
         session,
       )
-    await add(sorted.added.slice(0, places), false)
-    await add(sorted.added.slice(places), true)
+    await add(sortedRows.added.slice(0, places), false)
+    await add(sortedRows.added.slice(places), true)
     return report
   })
 }
@@ -73,7 +73,7 @@ export async function importQuestions(
 async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], session: ClientSession) {
   const field = idField[kindOf[bank]]
   const fresh = await freshIds(keeper, bank, rows.length, session)
-  const sorted = {
+  const sortedRows = {
     added: [] as { number: number; name: string; question: Fields }[],
     changed: [] as { number: number; before: KeptRow; question: Fields }[],
     unchanged: 0,
@@ -81,34 +81,38 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
     leftOut: [] as ImportReport['left_out'],
     notes: [] as ImportReport['notes'],
   }
-  const known = await keeper.byId(bank, session)
-  const seen = new Set<string>()
+  const storedRowById = await keeper.byId(bank, session)
+  const seenIds = new Set<string>()
   for (const [index, { number, name, fields, notes }] of rows.entries()) {
     if ('leftOut' in fields) {
-      sorted.leftOut.push({ number, name: name ?? '', reason: String(fields['leftOut']) })
+      sortedRows.leftOut.push({ number, name: name ?? '', reason: String(fields['leftOut']) })
       continue
     }
     const row = typedTexts(fields[field] === undefined ? { ...fields, ...fresh[index] } : fields)
     const id = String(row[field])
     // Written as an escape or an entity, so that the text of the file does not show it.
-    const lost = Object.keys(fields).find((path) => JSON.stringify(fields[path])?.includes('\ufffd'))
+    const unreadablePath = Object.keys(fields).find((path) =>
+      JSON.stringify(fields[path])?.includes('\ufffd'),
+    )
     const problems = [
-      ...(lost === undefined ? [] : [{ path: lost, message: 'holds a character that could not be read' }]),
+      ...(unreadablePath === undefined
+        ? []
+        : [{ path: unreadablePath, message: 'holds a character that could not be read' }]),
       ...whyNotSave(kindOf[bank], row),
-      ...(seen.has(id) ? [{ path: field, message: 'stands twice in the file' }] : []),
+      ...(seenIds.has(id) ? [{ path: field, message: 'stands twice in the file' }] : []),
     ]
     if (name !== undefined && problems.length > 0) {
       const reason = problems.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
-      sorted.leftOut.push({ number, name, reason })
+      sortedRows.leftOut.push({ number, name, reason })
       continue
     }
-    problems.forEach((problem) => sorted.problems.push({ number, id: id.slice(0, 64), ...problem }))
-    seen.add(id)
-    sorted.notes.push(...notes.map((text) => ({ number, name: name ?? '', text })))
-    const before = known.get(id)
-    if (!before) sorted.added.push({ number, name: name ?? id.slice(0, 64), question: row })
-    else if (isSame(questionOf(before), row)) sorted.unchanged += 1
-    else sorted.changed.push({ number, before, question: row })
+    problems.forEach((problem) => sortedRows.problems.push({ number, id: id.slice(0, 64), ...problem }))
+    seenIds.add(id)
+    sortedRows.notes.push(...notes.map((text) => ({ number, name: name ?? '', text })))
+    const before = storedRowById.get(id)
+    if (!before) sortedRows.added.push({ number, name: name ?? id.slice(0, 64), question: row })
+    else if (isSame(questionOf(before), row)) sortedRows.unchanged += 1
+    else sortedRows.changed.push({ number, before, question: row })
   }
-  return sorted
+  return sortedRows
 }

@@ -10,11 +10,11 @@ import { hasSameKey, isSame, type Change, type KeptRow } from './revision.js'
  */
 export function agreedKey(
   before: KeptRow,
-  wanted: Change,
+  change: Change,
   { keyNeedsTwo, at }: { keyNeedsTwo: boolean; at: Date },
 ): Change {
-  const { question, isProjects, isKeyAgreed, by, note = '' } = wanted
-  if (!question) return wanted
+  const { question, isProjects, isKeyAgreed, by, note = '' } = change
+  if (!question) return change
   const standing: Readonly<Record<string, unknown>> = { ...before }
   const fields = Object.entries(question).filter(
     ([field, value]) => !isSame({ value }, { value: standing[field] }),
@@ -24,7 +24,7 @@ export function agreedKey(
     return { action: 'edited', by, note: noteOf('Another key proposed', note), keeping: { key_change } }
   }
   const isOver = fields.some(([field]) => field in (before.key_change?.question ?? {}))
-  return isOver ? { ...wanted, keeping: { ...wanted.keeping, key_change: null } } : wanted
+  return isOver ? { ...change, keeping: { ...change.keeping, key_change: null } } : change
 }
 
 /**
@@ -38,13 +38,13 @@ export function keyDecision(
   { by, at }: { by: Actor; at: Date },
 ): Change {
   if (!waiting) throw new ServiceError('nothing_to_decide')
-  const proposed = (verdict: string) =>
+  const noteOfVerdict = (verdict: string) =>
     noteOf(`${verdict} the key that ${waiting.by.name} proposed`, waiting.note)
   if (decision === 'refuse')
-    return { action: 'edited', by, note: proposed('Refused'), keeping: { key_change: null } }
+    return { action: 'edited', by, note: noteOfVerdict('Refused'), keeping: { key_change: null } }
   if (waiting.by.id === by.id) throw new ServiceError('second_person_needed')
   const keeping = { key_change: null, reviewer: { ...by, at } }
-  const note = proposed('Confirmed')
+  const note = noteOfVerdict('Confirmed')
   return { action: 'reviewed', by, note, question: waiting.question, keeping, isKeyAgreed: true }
 }
 

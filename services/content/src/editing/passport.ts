@@ -3,16 +3,16 @@ import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
 import { keepingFields, type Kept } from '../collections/banks.js'
 
-export function questionOf<K extends BankKind>(kept: Kept<K>): RowOf[K] {
+export function questionOf<K extends BankKind>(row: Kept<K>): RowOf[K] {
   const ours = new Set<string>(['_id', ...keepingFields])
-  return Object.fromEntries(Object.entries(kept).filter(([field]) => !ours.has(field))) as RowOf[K]
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !ours.has(field))) as RowOf[K]
 }
 
-export function withPassport<K extends BankKind>(kept: Kept<K>): BankQuestion<K> {
-  return { ...questionOf(kept), ...passportOf(kept) }
+export function withPassport<K extends BankKind>(row: Kept<K>): BankQuestion<K> {
+  return { ...questionOf(row), ...passportOf(row) }
 }
 
-function passportOf(kept: Kept<BankKind>): Passport {
+function passportOf(row: Kept<BankKind>): Passport {
   const {
     version,
     revision = 1,
@@ -24,7 +24,7 @@ function passportOf(kept: Kept<BankKind>): Passport {
     retired_at,
     is_draft,
     key_change,
-  } = kept
+  } = row
   return {
     state: retired_at ? 'retired' : is_draft ? 'draft' : 'published',
     version,

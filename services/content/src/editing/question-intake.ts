@@ -23,27 +23,27 @@ export function createQuestionIntake(banks: Banks): QuestionIntake {
       const by = { id: run, name: model }
       return inTransaction(banks, async (session) => {
         const before = await rowsOf(banks, bank, { run: mark }, session)
-        if (before.length > 0) return saved(bank, before, [])
+        if (before.length > 0) return intakeResultOf(bank, before, [])
         const ids = await freshIds(banks, bank, questions.length, session)
         const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
         const waiting = await draftsOf(banks, bank, session)
-        const checked = rows.map((row) => ({
+        const checkedRows = rows.map((row) => ({
           row,
           problems: [...whyNotSave(kindOf[bank], row), ...waiting.problemsOf(row)],
         }))
-        const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
+        const good = checkedRows.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
         const keeping = { is_draft: true, author: { kind: 'model' as const, ...by }, run: mark }
         await insertRows(banks, bank, good, { action: 'generated', by, keeping }, session)
-        const errors = checked.flatMap(({ problems: [problem] }, index) =>
+        const errors = checkedRows.flatMap(({ problems: [problem] }, index) =>
           problem ? [`Question ${index + 1}: ${problem.path} ${problem.message}`] : [],
         )
-        return saved(bank, good, errors)
+        return intakeResultOf(bank, good, errors)
       })
     },
   }
 }
 
-function saved(bank: BankName, rows: readonly object[], errors: string[]) {
+function intakeResultOf(bank: BankName, rows: readonly object[], errors: string[]) {
   return { saved: rows.length, drafts: rows.length, errors, ids: rows.map((row) => idOf(bank, row)) }
 }
 

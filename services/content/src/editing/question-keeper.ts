@@ -66,7 +66,7 @@ function readsOf(banks: Banks) {
 
     /** Lists the published questions that no game can deal, with the reason (DATA-43). */
     async unplayable(): Promise<UnplayableQuestion[]> {
-      const found = await Promise.all(
+      const questionLists = await Promise.all(
         bankNames.map(async (bank) => {
           const rows = await bankModel(connection, bank).find(inPlay).lean<KeptRow[]>()
           return rows.flatMap((row) => {
@@ -75,7 +75,7 @@ function readsOf(banks: Banks) {
           })
         }),
       )
-      return found.flat()
+      return questionLists.flat()
     },
 
     /** Lists rows in the order of exports (CALL-15); all that are not retired if no state is given. */
@@ -92,8 +92,8 @@ function readsOf(banks: Banks) {
 
     async versions(bank: BankName, id: string) {
       const row = await findRow(banks, bank, id)
-      const kept = await trail.of(bank, id)
-      if (kept.length > 0) return kept
+      const versions = await trail.of(bank, id)
+      if (versions.length > 0) return versions
       const { at, ...first } = beginning(bank, row)
       return [{ ...first, at: at.toISOString() }]
     },
@@ -121,8 +121,8 @@ function editsOf(banks: Banks) {
         const row = { ...id, ...newFields }
         demandGood(bank, row)
         const keeping = { is_draft: isDraft, author: { kind: 'person' as const, ...by } }
-        const [made] = await insertRows(banks, bank, [row], { action: 'created', by, keeping }, session)
-        return withPassport(made as KeptRow)
+        const [newRow] = await insertRows(banks, bank, [row], { action: 'created', by, keeping }, session)
+        return withPassport(newRow as KeptRow)
       })
     },
 
@@ -152,9 +152,9 @@ function editsOf(banks: Banks) {
     decideKeyChange: (bank: BankName, id: string, { version, decision }: DecideKeyChange, by: Actor) =>
       changeOne(bank, id, (before) => {
         demandVersion(before, version)
-        const decided = keyDecision(before, decision, { by, at: now() })
-        if (decided.question) demandGood(bank, { ...questionOf(before), ...decided.question })
-        return decided
+        const change = keyDecision(before, decision, { by, at: now() })
+        if (change.question) demandGood(bank, { ...questionOf(before), ...change.question })
+        return change
       }),
 
     /** Retires a question; one that is already retired stays unchanged. */

@@ -4,11 +4,11 @@ import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import { questionProblems, type QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { Value } from 'typebox/value'
 
-const named = 20
+const problemLimit = 20
 
 /** Lists what prevents a question from being saved: first its shape, then its content. */
 export function whyNotSave(kind: BankKind, row: Record<string, unknown>): QuestionProblem[] {
-  const shape = [...Value.Errors(rowSchemas[kind], row)].flatMap(problemsOf).slice(0, named)
+  const shape = [...Value.Errors(rowSchemas[kind], row)].flatMap(problemsOf).slice(0, problemLimit)
   if (shape.length > 0) return shape
   return questionProblems(kind, row as RowOf[typeof kind])
 }

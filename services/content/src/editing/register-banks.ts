@@ -32,7 +32,7 @@ export async function registerBanks(
   { connection, database, library, internalSecret: secret, banks, keyNeedsTwo, now }: BanksParts,
 ): Promise<void> {
   const keeper = createQuestionKeeper(connection, now, { keyNeedsTwo })
-  const generated = createGeneratedQuestions(keeper)
+  const generatedQuestions = createGeneratedQuestions(keeper)
   const ranges = createRangeQuestions(connection, now)
   const versions = createQuestionVersions(connection)
   database.prepare(
@@ -46,7 +46,7 @@ export async function registerBanks(
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
     await staff.register(serveReadBanks, { keeper, versions, now })
-    await staff.register(serveEditBanks, { keeper, generated, now })
+    await staff.register(serveEditBanks, { keeper, generated: generatedQuestions, now })
     await staff.register(serveRangeQuestions, { questions: ranges, now })
     await staff.register(serveBankFiles, { keeper })
     await staff.register(serveBankUpgrades, {

@@ -62,8 +62,8 @@ export function createBankSummary({ keeper, versions, library, now }: Parts): Su
     const figures = new Map(items.map((item) => [item.id, item]))
     const open = new Map(challenges.map(({ question_id, count }) => [question_id, count]))
     const overdue = overdueByQuestion(library.changes(), bank, dayIn(now()))
-    const found = await reviewFindings(keeper, bank)
-    const kinds = found.map(({ question, finding }) =>
+    const findings = await reviewFindings(keeper, bank)
+    const kinds = findings.map(({ question, finding }) =>
       reviewReasons({
         question,
         finding,

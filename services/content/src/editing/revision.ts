@@ -9,7 +9,7 @@ import { choicesOf } from '@icio/contracts/banks/question-problems'
  * new revision, because the answers to the old ones say nothing about it.
  */
 export function hasSameChoices(one: object, other: object): boolean {
-  return described(one) === described(other)
+  return describeChoices(one) === describeChoices(other)
 }
 
 /** Whether two texts of a question have the same key: the same texts count as right. */
@@ -21,7 +21,7 @@ export function hasSameKey(one: object, other: object): boolean {
   return JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
 }
 
-function described(row: object): string {
+function describeChoices(row: object): string {
   const { choices } = choicesOf(row as QuizRow | FillInRow | GovernanceRow)
   return JSON.stringify(choices.map(({ text, isCorrect }) => [text, isCorrect]).sort())
 }

@@ -47,9 +47,9 @@ export function readManagerFile(text: string): { managers: Manager[]; problems: 
 }
 
 /** Names that differ by signs alone, such as A&B and A-B, are different firms; the later ids get a number. */
-function freeId(id: string, taken: ReadonlySet<string>): string {
+function freeId(id: string, takenIds: ReadonlySet<string>): string {
   let free = id
-  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
+  for (let number = 2; takenIds.has(free); number += 1) free = `${id}-${number}`
   return free
 }
 
@@ -85,18 +85,18 @@ function managerOf(values: Values, tell: Tell): Manager {
     return value
   }
   const name = words('name', 120)
-  const founded = figure('founded', 1700, 2100)
+  const foundingYear = figure('founded', 1700, 2100)
   const assets = figure('assets_billion', 0, 100_000)
   const insuranceAssets = figure('insurance_assets_billion', 0, 100_000)
   if (insuranceAssets > assets) tell('insurance_assets_billion', 'is more than all assets')
-  if (!Number.isInteger(founded)) tell('founded', 'has to be a year')
+  if (!Number.isInteger(foundingYear)) tell('founded', 'has to be a year')
   return {
     id: name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
     name,
     headquarters: words('headquarters', 120),
-    founded,
-    strategies: listed(values, 'strategies', strategies, tell),
-    clients: listed(values, 'clients', clientTypes, tell),
+    founded: foundingYear,
+    strategies: readList(values, 'strategies', strategies, tell),
+    clients: readList(values, 'clients', clientTypes, tell),
     assets,
     insuranceAssets,
     minimumAccount: figure('minimum_account_million', 0, 100_000),
@@ -104,21 +104,21 @@ function managerOf(values: Values, tell: Tell): Manager {
 }
 
 /** The known words of a cell, which are separated by bars, semicolons or commas; none of them holds one. */
-function listed<T extends string>(
+function readList<T extends string>(
   values: Values,
   column: ManagerColumn,
-  known: readonly T[],
+  knownWords: readonly T[],
   tell: Tell,
 ): T[] {
   const cellText = String(values[column] ?? '')
     .split(/[|;,]/)
     .map((word) => word.trim())
     .filter(Boolean)
-  if (cellText.length === 0) tell(column, `needs at least one of: ${known.join(', ')}`)
-  const found = cellText.map((word) => {
-    const match = known.find((candidate) => candidate.toLowerCase() === word.toLowerCase())
-    if (!match) tell(column, `does not know '${word.slice(0, 60)}'; it knows: ${known.join(', ')}`)
+  if (cellText.length === 0) tell(column, `needs at least one of: ${knownWords.join(', ')}`)
+  const matches = cellText.map((word) => {
+    const match = knownWords.find((candidate) => candidate.toLowerCase() === word.toLowerCase())
+    if (!match) tell(column, `does not know '${word.slice(0, 60)}'; it knows: ${knownWords.join(', ')}`)
     return match
   })
-  return [...new Set(found.filter((word) => word !== undefined))]
+  return [...new Set(matches.filter((word) => word !== undefined))]
 }

@@ -20,8 +20,8 @@ export interface LinkFound {
  * figures with a source (SITE-31). Each once, in the order in which it was found.
  */
 export function outsideLinks(settings: ChangeableSettings, library: Library): LinkFound[] {
-  const found: LinkFound[] = [...ofSettings(settings), ...ofContent(library)]
-  return [...new Map(found.toReversed().map((link) => [link.url, link])).values()].toReversed()
+  const links: LinkFound[] = [...ofSettings(settings), ...ofContent(library)]
+  return [...new Map(links.toReversed().map((link) => [link.url, link])).values()].toReversed()
 }
 
 function ofSettings({ partners, discussionGroup, newsletter }: ChangeableSettings): LinkFound[] {

@@ -16,11 +16,14 @@ export function practiceRows(
   article: Pick<Article, 'related_questions_tags'>,
   rows: readonly QuizRow[],
 ): QuizRow[] {
-  const wanted = new Set(article.related_questions_tags)
-  const shared = (row: QuizRow) => row.tags.filter((tag) => wanted.has(tag)).length
+  const articleTags = new Set(article.related_questions_tags)
+  const countSharedTags = (row: QuizRow) => row.tags.filter((tag) => articleTags.has(tag)).length
   return rows
-    .filter((row) => shared(row) > 0)
-    .sort((one, other) => shared(other) - shared(one) || (one.question_id < other.question_id ? -1 : 1))
+    .filter((row) => countSharedTags(row) > 0)
+    .sort(
+      (one, other) =>
+        countSharedTags(other) - countSharedTags(one) || (one.question_id < other.question_id ? -1 : 1),
+    )
     .slice(0, practiceLength)
 }
 
@@ -36,15 +39,15 @@ export function markPractice(
   { question_id, choices, explanation }: QuizRow,
   choiceId: string,
 ): PracticeMark | null {
-  const picked = choices.find(({ id }) => id === choiceId)
+  const choice = choices.find(({ id }) => id === choiceId)
   const correct = choices.find(({ isCorrect }) => isCorrect)
-  if (!picked || !correct) return null
+  if (!choice || !correct) return null
   const mark = {
-    is_correct: picked.isCorrect,
+    is_correct: choice.isCorrect,
     correct_choice_id: correct.id,
     explanation: explanation.correct,
     changes: depending.ofQuestion('quiz', question_id),
   }
-  if (picked.isCorrect) return mark
-  return { ...mark, why_wrong: whyWrongText(explanation.incorrectByChoiceId[choiceId], picked.whyWrong) }
+  if (choice.isCorrect) return mark
+  return { ...mark, why_wrong: whyWrongText(explanation.incorrectByChoiceId[choiceId], choice.whyWrong) }
 }

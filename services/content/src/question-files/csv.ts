@@ -26,11 +26,16 @@ export function readCsv(kind: BankKind, text: string): Fields[] {
   if ('why' in lines) throw new UnreadableFile(lines.why)
   const { header, places } = understand(lines, columns)
   demandFewEnough(lines.length - header - 1)
-  const found = Object.entries(places).flatMap(([name, place]) => (place === null ? [] : [{ name, place }]))
+  const foundColumns = Object.entries(places).flatMap(([name, place]) =>
+    place === null ? [] : [{ name, place }],
+  )
   return lines
     .slice(header + 1)
     .map(({ cells }) =>
-      fieldsOf(kind, Object.fromEntries(found.map(({ name, place }) => [name, String(cells[place] ?? '')]))),
+      fieldsOf(
+        kind,
+        Object.fromEntries(foundColumns.map(({ name, place }) => [name, String(cells[place] ?? '')])),
+      ),
     )
 }
 
@@ -64,14 +69,16 @@ function correctNameOf(
   { correct = '' }: Cells,
   texts: ReadonlyMap<string, string | undefined>,
 ): string | null {
-  const said = correct.trim()
-  const plain = said.toLowerCase().replace(/^(answer|choice|option) |[.)]$/g, '')
+  const correctText = correct.trim()
+  const plain = correctText.toLowerCase().replace(/^(answer|choice|option) |[.)]$/g, '')
   if (texts.has(plain)) return plain
-  const found = [...texts].filter(
+  const matches = [...texts].filter(
     ([, text], index) =>
-      plain === String(index + 1) || plain === choiceIds[index] || (said !== '' && said === text?.trim()),
+      plain === String(index + 1) ||
+      plain === choiceIds[index] ||
+      (correctText !== '' && correctText === text?.trim()),
   )
-  return found.length === 1 ? (found[0]?.[0] ?? null) : null
+  return matches.length === 1 ? (matches[0]?.[0] ?? null) : null
 }
 
 /** Only the fields that the file has: a missing cell is a missing field, which the check then names. */

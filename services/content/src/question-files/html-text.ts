@@ -95,7 +95,7 @@ export function readHtml(html: string, { keepsLines = false } = {}): HtmlText {
   }
   const leave = (tag: string) => {
     if ((tag === 'sup' || tag === 'sub') && raisings.pop())
-      write(raised((parts.pop()?.words ?? []).join(''), tag))
+      write(raiseText((parts.pop()?.words ?? []).join(''), tag))
     if (tag === 'ol' || tag === 'ul') lists.pop()
     if (tag === 'td' || tag === 'th') write('  ')
     if (blocks.has(tag) || tag === 'li') breakLine()
@@ -145,7 +145,7 @@ const signs = {
   sub: new Map([...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign])),
 }
 
-function raised(text: string, tag: 'sup' | 'sub'): string {
+function raiseText(text: string, tag: 'sup' | 'sub'): string {
   const words = text.trim()
   const letters = [...words]
   if (letters.every((sign) => signs[tag].has(sign)))

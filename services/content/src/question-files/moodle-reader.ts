@@ -146,9 +146,11 @@ function entryOf(question: XmlQuestion, index: number): MoodleEntry {
 
 /** A question here has one right answer; one that gives a part of the mark is neither right nor wrong. */
 function whyNotOneCorrect(fractions: readonly number[]): string | null {
-  const credited = fractions.filter((fraction) => fraction > 0)
-  if (credited.length > 1) return 'has several right answers'
-  return credited[0] === undefined || credited[0] < 100 ? 'has no answer that is worth the full mark' : null
+  const positiveFractions = fractions.filter((fraction) => fraction > 0)
+  if (positiveFractions.length > 1) return 'has several right answers'
+  return positiveFractions[0] === undefined || positiveFractions[0] < 100
+    ? 'has no answer that is worth the full mark'
+    : null
 }
 
 /** HTML and Moodle's own format, which is HTML with its line breaks, become text; other formats are text already. */

@@ -52,15 +52,15 @@ export function readMoodleFile(kind: BankKind, text: string): MoodleRow[] {
   const read = { quiz: quizFields, 'fill-in-blanks': fillInFields, governance: governanceFields }[kind]
   return readMoodleQuestions(text).map(({ number, name, question, media }) => {
     if ('leftOut' in question) return { number, name, fields: question, notes: [] }
-    const wanted = choiceCount[kind]
-    if (question.answers.length !== wanted) {
-      const leftOut = `has ${question.answers.length} answers; this bank needs ${wanted}`
+    const neededCount = choiceCount[kind]
+    if (question.answers.length !== neededCount) {
+      const leftOut = `has ${question.answers.length} answers; this bank needs ${neededCount}`
       return { number, name, fields: { leftOut }, notes: [] }
     }
     const id = kind === 'governance' ? question.id : rowId(question, name)
-    const [complete, borrowed] = kind === 'governance' ? [question, []] : withReasons(kind, question)
+    const [complete, reasonNotes] = kind === 'governance' ? [question, []] : withReasons(kind, question)
     const notes = [
-      ...borrowed,
+      ...reasonNotes,
       ...(hasTex(question) ? ['has a formula in TeX, which is shown as it is written'] : []),
       ...media.map((file) => `shows ${file}, which is not taken over: read the question without it`),
     ]
@@ -187,7 +187,7 @@ function quizFields({ id, text, general, answers, tags }: MoodleQuestion): Field
   const reasons = answers.map(({ feedback }) => splitFirst(feedback, part))
   return {
     ...(id ? { question_id: id } : {}),
-    difficulty: marked(tags, marks.difficulty) ?? 'medium',
+    difficulty: valueOfMark(tags, marks.difficulty) ?? 'medium',
     prompt: text,
     choices: answers.map(({ text: words, isCorrect }, index) => {
       const [short] = reasons[index] ?? ['']
@@ -227,7 +227,7 @@ function ofFillIn(row: FillInRow): MoodleQuestion {
 
 function fillInFields({ id, text, general, answers, tags }: MoodleQuestion): Fields {
   const [before, after] = splitFirst(text, gap)
-  const level = marked(tags, marks.level) ?? 'intermediate'
+  const level = valueOfMark(tags, marks.level) ?? 'intermediate'
   const [explanation, source] = splitLast(general, `${part}${sourceMark}`)
   return {
     ...(id ? { question_id: id } : {}),
@@ -287,7 +287,7 @@ function governanceFields({ id, text, general, right, wrong, answers, tags }: Mo
   const [reference, voices] = splitFirst(general, `${part}${voicesMark}\n`)
   return {
     ...(/^\d+$/.test(id) ? { scenario_id: Number(id) } : {}),
-    difficulty: marked(tags, marks.difficulty) ?? 'intermediate',
+    difficulty: valueOfMark(tags, marks.difficulty) ?? 'intermediate',
     context,
     question: question ?? '',
     options: answers.map(({ text: words, isCorrect, feedback }) => ({
@@ -298,13 +298,13 @@ function governanceFields({ id, text, general, right, wrong, answers, tags }: Mo
     correct_explanation: right,
     incorrect_explanation: wrong,
     book_reference: reference.startsWith(sourceMark) ? reference.slice(sourceMark.length) : reference,
-    bias: marked(tags, marks.bias) ?? '',
+    bias: valueOfMark(tags, marks.bias) ?? '',
     ...(voices === undefined ? {} : { voices: voicesOf(voices) }),
     tags: plainTags(tags),
   }
 }
 
-function marked(tags: readonly string[], mark: string): string | undefined {
+function valueOfMark(tags: readonly string[], mark: string): string | undefined {
   return tags.find((tag) => tag.startsWith(mark))?.slice(mark.length)
 }
 

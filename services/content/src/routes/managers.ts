@@ -41,8 +41,8 @@ export async function serveManagers(app: FastifyInstance, { directory }: { direc
       },
       async ({ body, request }) => {
         const { managers, problems } = await readInThread({ is: 'managers', text: body.csv })
-        const imported = problems.length === 0 && !body.dry_run
-        if (imported) {
+        const isImported = problems.length === 0 && !body.dry_run
+        if (isImported) {
           const by = actorOf(request)
           await directory.replace(managers, by)
           request.log.info(
@@ -51,7 +51,7 @@ export async function serveManagers(app: FastifyInstance, { directory }: { direc
           )
         }
         const preview = problems.length === 0 ? managers.slice(0, managersPreviewed) : []
-        return { read: managers.length, imported, preview, problems }
+        return { read: managers.length, imported: isImported, preview, problems }
       },
     )
     serve(

@@ -23,10 +23,10 @@ export async function serveOutsideLinks(app: FastifyInstance, { library, setting
     listOutsideLinks,
     { reply: OutsideLinks, summary: 'Where the site sends visitors' },
     async () => {
-      const seen = new Map((await looks.list()).map((look) => [look._id, look]))
+      const lookByUrl = new Map((await looks.list()).map((look) => [look._id, look]))
       return {
         links: (await all()).map((link) => {
-          const look = seen.get(link.url)
+          const look = lookByUrl.get(link.url)
           return { ...link, looked_at: look?.at.toISOString() ?? null, looked_by: look?.by ?? null }
         }),
       }

@@ -87,10 +87,10 @@ export async function serveReadBanks(app: FastifyInstance, { keeper, versions, n
     async ({ params: { bank, id } }) => {
       const itemOf = (row: BankQuestion) => ({ id: idOf(bank, row), ...cueItemOf(row) })
       const own = itemOf(await keeper.read(bank, id))
-      const played = (await keeper.list(bank, 'published')).map(itemOf)
+      const publishedItems = (await keeper.list(bank, 'published')).map(itemOf)
       return itemCues(
         own,
-        played.filter((item) => item.id !== own.id),
+        publishedItems.filter((item) => item.id !== own.id),
       )
     },
   )

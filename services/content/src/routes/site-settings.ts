@@ -44,10 +44,13 @@ export async function serveSiteSettings(app: FastifyInstance, { settings }: { se
       changeSettings,
       { body: ChangeSettings, reply: SettingsReply, summary: 'Changes links, addresses and names' },
       async ({ body, request }) => {
-        const saved = await settings.change(body.version, body.settings, actorOf(request))
+        const updatedSettings = await settings.change(body.version, body.settings, actorOf(request))
         const { id } = actorOf(request)
-        request.log.info({ event: 'site_settings_changed', person: id, version: saved.version }, 'changed')
-        return saved
+        request.log.info(
+          { event: 'site_settings_changed', person: id, version: updatedSettings.version },
+          'changed',
+        )
+        return updatedSettings
       },
     )
     serve(admin, readSettingsHistory, { reply: SettingsHistory, summary: 'Who changed which setting' }, () =>

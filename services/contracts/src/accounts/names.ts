@@ -42,8 +42,8 @@ const linkInName =
  * plain spaces, at most two marks on a letter, without addresses of pages, and cut to the maximum length. Control characters and line breaks stay,
  * for the checks that reject them.
  */
-export function plainName(typed: string, maximum: number = nameMaximum): string {
-  const shown = typed
+export function plainName(typedName: string, maximum: number = nameMaximum): string {
+  const name = typedName
     .slice(0, longestTyped)
     .replace(linkInName, ' ')
     .replace(neverPart, '')
@@ -56,7 +56,7 @@ export function plainName(typed: string, maximum: number = nameMaximum): string 
       (_, letter: string, marks: string) => letter + withoutPiled(letter, marks),
     )
     .normalize('NFC')
-  return cutName(shown.replace(/\p{Zs}+/gu, ' ').trim(), maximum)
+  return cutName(name.replace(/\p{Zs}+/gu, ' ').trim(), maximum)
 }
 
 /** Cuts a name to the maximum length without splitting a letter or an emoji. */

@@ -36,7 +36,7 @@ const lowercase = /\p{Ll}/u
 const uppercase = /\p{Lu}/u
 const digit = /\p{Nd}/u
 const special = /[^\p{L}\p{M}\p{N}]/u
-const repeated = new RegExp(`(.)\\1{${repeatedFrom - 1},}`, 'su')
+const repetition = new RegExp(`(.)\\1{${repeatedFrom - 1},}`, 'su')
 const oneKind = /^(?:\p{Nd}+|[\p{L}\p{M}]+)$/u
 
 /** The error code of a rejected password; errors.ts has its text. */
@@ -69,7 +69,7 @@ export function passwordStrength(password: string): number {
     has(digit, strengthPoints.digit) +
     has(special, strengthPoints.special) +
     (isVaried(password) ? strengthPoints.varied : 0) +
-    has(repeated, strengthPoints.repeated) +
+    has(repetition, strengthPoints.repeated) +
     has(oneKind, strengthPoints.oneKind) +
     (hasCommonWord(password) ? strengthPoints.commonWord : 0)
   return Math.min(4, Math.max(0, score))
@@ -96,7 +96,7 @@ export function strengthHints(password: string): string[] {
     [!digit.test(password), 'Add a number'],
     [!special.test(password), 'Add a special character'],
     [hasCommonWord(password), 'Avoid common words such as "password" or "qwerty"'],
-    [repeated.test(password), 'Avoid repeating the same character'],
+    [repetition.test(password), 'Avoid repeating the same character'],
     [length >= passwordMinimum && !isVaried(password), 'Use more different characters'],
     [length >= passwordMinimum && length < veryLongFrom, `Use ${veryLongFrom} characters or more`],
   ]

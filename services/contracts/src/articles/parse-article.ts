@@ -128,14 +128,14 @@ function readTable(token: Tokens.Table, readInline: (tokens: readonly Token[]) =
     rows: token.rows.map((row) => row.map((cell) => ({ children: readInline(cell.tokens) }))),
     figures: token.header.map((_, column) => {
       if (token.align[column]) return token.align[column] === 'right'
-      const filled = token.rows.map((row) => row[column]?.text.trim() ?? '').filter(Boolean)
+      const cellTexts = token.rows.map((row) => row[column]?.text.trim() ?? '').filter(Boolean)
       const isFigure = (text: string) => figure.test(text)
-      return filled.some(isFigure) && filled.every((text) => isFigure(text) || noFigure.test(text))
+      return cellTexts.some(isFigure) && cellTexts.every((text) => isFigure(text) || noFigure.test(text))
     }),
   }
 }
 
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /**
  * Sets the arithmetic in a text with the signs of print: '3 x 2' with a multiplication sign, '5 - 2' and '-1.5%' with a
@@ -148,6 +148,6 @@ function typeset(text: string): string {
     .replace(/(?<=[\d)%²³]|million) - (?=[\d($])/g, ' − ')
     .replace(/(?<![\w)%-])-(?=\$?\d)/g, '−')
     .replace(/(?<=[\d)])\^(\d+)/g, (_, digits: string) =>
-      Array.from(digits, (digit) => raised[Number(digit)]).join(''),
+      Array.from(digits, (digit) => superscripts[Number(digit)]).join(''),
     )
 }

@@ -12,6 +12,6 @@ import { parseArticle } from './parse-article.js'
  * @param today by the server's clock
  */
 export function readableArticle(article: Article, edition: Edition, today: string): ReadableArticle {
-  const marked = withChangeMarks(article, edition, today)
-  return { ...article, document: parseArticle(marked, glossaryOf(edition)) }
+  const markdown = withChangeMarks(article, edition, today)
+  return { ...article, document: parseArticle(markdown, glossaryOf(edition)) }
 }

@@ -72,11 +72,11 @@ function correctProblems(field: string, choices: Choice[]): QuestionProblem[] {
 }
 
 function sameChoices(field: string, choices: Choice[]): QuestionProblem[] {
-  const seen = new Set<string>()
+  const knownTexts = new Set<string>()
   return choices.flatMap(({ text }, index) => {
     const words = plainText(text)
-    if (!seen.has(words)) {
-      seen.add(words)
+    if (!knownTexts.has(words)) {
+      knownTexts.add(words)
       return []
     }
     return [{ path: `${field}.${index}.text`, message: 'says the same as another choice' }]

@@ -20,7 +20,7 @@ function trigrams(text: string): Set<string> {
  * tolerates changed word endings, order, and punctuation, needs no language model, and is deterministic.
  */
 export function createSimilarityFinder(texts: readonly { id: string; text: string }[]) {
-  const known: { id: string; size: number }[] = []
+  const knownTexts: { id: string; size: number }[] = []
   /** The places in `known` of the texts that have a trigram. */
   const places = new Map<string, number[]>()
 
@@ -28,10 +28,10 @@ export function createSimilarityFinder(texts: readonly { id: string; text: strin
     const grams = trigrams(text)
     for (const gram of grams) {
       const having = places.get(gram)
-      if (having) having.push(known.length)
-      else places.set(gram, [known.length])
+      if (having) having.push(knownTexts.length)
+      else places.set(gram, [knownTexts.length])
     }
-    known.push({ id, size: grams.size })
+    knownTexts.push({ id, size: grams.size })
   }
   for (const { id, text } of texts) add(id, text)
 
@@ -40,13 +40,13 @@ export function createSimilarityFinder(texts: readonly { id: string; text: strin
     /** Returns the most similar text other than `except`; null if no text is known. */
     closest(text: string, except?: string): { id: string; likeness: number } | null {
       const grams = trigrams(text)
-      const shared = new Uint32Array(known.length)
+      const sharedCounts = new Uint32Array(knownTexts.length)
       for (const gram of grams)
-        for (const place of places.get(gram) ?? []) shared[place] = (shared[place] ?? 0) + 1
-      return known.reduce<{ id: string; likeness: number } | null>((best, { id, size }, place) => {
+        for (const place of places.get(gram) ?? []) sharedCounts[place] = (sharedCounts[place] ?? 0) + 1
+      return knownTexts.reduce<{ id: string; likeness: number } | null>((best, { id, size }, place) => {
         if (id === except) return best
         const both = grams.size + size
-        const likeness = both === 0 ? 0 : (2 * (shared[place] ?? 0)) / both
+        const likeness = both === 0 ? 0 : (2 * (sharedCounts[place] ?? 0)) / both
         return best && best.likeness >= likeness ? best : { id, likeness }
       }, null)
     },

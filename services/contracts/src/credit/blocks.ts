@@ -19,8 +19,8 @@ export function elapsedMs({ began_at, pauses, paused_at, ended_at }: SessionCloc
   if (began_at === null) return 0
   const until = Math.min(now, paused_at ?? now, ended_at ?? now)
   // A pause before the first activity takes nothing away.
-  const paused = pauses.map(({ from, to }) => Math.min(to, until) - Math.max(from, began_at))
-  return Math.max(0, until - began_at - paused.reduce((sum, ms) => sum + Math.max(0, ms), 0))
+  const pauseLengths = pauses.map(({ from, to }) => Math.min(to, until) - Math.max(from, began_at))
+  return Math.max(0, until - began_at - pauseLengths.reduce((sum, ms) => sum + Math.max(0, ms), 0))
 }
 
 /** Returns the block that goes on, from 1; of a session that has ended its last one. */

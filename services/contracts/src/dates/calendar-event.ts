@@ -34,14 +34,14 @@ export function calendarFileOf(event: CalendarEvent, now: Date): string {
             `DTSTART;VALUE=DATE:${at.day.replaceAll('-', '')}`,
             `DTEND;VALUE=DATE:${at.next.replaceAll('-', '')}`,
           ]),
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(event.text)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.text)}`,
     `URL:${event.url}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 }
 
@@ -49,12 +49,12 @@ function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 }
 
 /** Continues a long line on the next ones, each of which begins with a space; no character is cut. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let length = 0
   let text = ''

@@ -85,8 +85,8 @@ function clockIn(moment: Date | number, timeZone: string): (type: Intl.DateTimeF
 function offsetMs(moment: number, timeZone: string): number {
   const part = clockIn(moment, timeZone)
   const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-  const shown = Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`)
-  return shown - Math.floor(moment / 1000) * 1000
+  const clockMs = Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`)
+  return clockMs - Math.floor(moment / 1000) * 1000
 }
 
 /** A night before this hour belongs to the day before: nobody's day of learning ends at midnight. */

@@ -43,20 +43,21 @@ const serials = { least: 20_000, most: 80_000 }
  */
 export function readDate(text: string, order?: DateOrder): { day: string } | 'either' | 'none' | null {
   const plain = text.trim().replace(time, '')
-  const found = (day: string | null) => (day === null ? 'none' : { day })
+  const resultOf = (day: string | null) => (day === null ? 'none' : { day })
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain)
-  if (iso) return found(dayOfParts(iso[1], iso[3], iso[4]))
+  if (iso) return resultOf(dayOfParts(iso[1], iso[3], iso[4]))
   if (/^\d{5}$/.test(plain)) return serialDay(Number(plain))
-  const joined = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(plain)
-  if (joined) return found(dayOfParts(joined[1], joined[2], joined[3]))
-  const named =
+  const compactMatch = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(plain)
+  if (compactMatch) return resultOf(dayOfParts(compactMatch[1], compactMatch[2], compactMatch[3]))
+  const monthMatch =
     /^(\d{1,2})(?:er)?(?:[ .\-/]{0,2}| de )([\p{L}\p{M}]{3,10})\.?(?:[ .,\-/]{0,2}| de )(\d{4}|\d{2})$/iu.exec(
       plain,
     ) ?? /^()([\p{L}\p{M}]{3,10})\.?[ \-/]{0,2}(\d{1,2}),? +(\d{4})$/iu.exec(plain)
-  if (named) {
-    const month = monthNamed(named[2] ?? '')
-    const [day, year] = named[4] === undefined ? [named[1], named[3]] : [named[3], named[4]]
-    return month === 0 ? null : found(dayOfParts(year, String(month), day))
+  if (monthMatch) {
+    const month = monthNamed(monthMatch[2] ?? '')
+    const [day, year] =
+      monthMatch[4] === undefined ? [monthMatch[1], monthMatch[3]] : [monthMatch[3], monthMatch[4]]
+    return month === 0 ? null : resultOf(dayOfParts(year, String(month), day))
   }
   const numbers = /^(\d{1,2})([./\- ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain)
   if (!numbers) return null
@@ -64,7 +65,7 @@ export function readDate(text: string, order?: DateOrder): { day: string } | 'ei
   const dayFirst = dayOfParts(year, other, one)
   const monthFirst = dayOfParts(year, one, other)
   if (dayFirst === monthFirst || dayFirst === null || monthFirst === null)
-    return found(dayFirst ?? monthFirst)
+    return resultOf(dayFirst ?? monthFirst)
   const first = order ?? (sign === '.' ? 'day' : null)
   if (first === null) return 'either'
   return { day: first === 'day' ? dayFirst : monthFirst }
@@ -83,7 +84,7 @@ function dayOfParts(year = '', month = '', day = ''): string | null {
 
 /** Returns the orders that the dates of a column show by days above 12; a date that does not exist shows none. */
 export function ordersIn(texts: readonly string[]): Set<DateOrder> {
-  const shown = texts.flatMap((text): DateOrder[] => {
+  const orders = texts.flatMap((text): DateOrder[] => {
     const [, one, other, year] = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/.exec(
       text.trim().replace(time, ''),
     ) ?? ['', '', '', '']
@@ -92,5 +93,5 @@ export function ordersIn(texts: readonly string[]): Set<DateOrder> {
     if (!year || (dayFirst === null) === (monthFirst === null)) return []
     return [dayFirst === null ? 'month' : 'day']
   })
-  return new Set(shown)
+  return new Set(orders)
 }

@@ -39,11 +39,11 @@ export function extensionProblems({ owns, paths, extensions = [] }: ExtensionCla
   if (!Array.isArray(extensions)) return [{ index: 0, what: 'is not in a list' }]
   if (extensions.length > mostExtensions)
     return [{ index: mostExtensions, what: `is one too many: ${mostExtensions} is the limit` }]
-  const known: Extension[] = []
+  const knownExtensions: Extension[] = []
   const places = new Map<string, number>()
   return (extensions as unknown[]).flatMap((value, index) => {
-    const found = fieldProblems(value, { owns, paths })
-    if (found.length > 0) return found.map((problem) => ({ index, ...problem }))
+    const problems = fieldProblems(value, { owns, paths })
+    if (problems.length > 0) return problems.map((problem) => ({ index, ...problem }))
     const extension = value as Extension
     const place = placeOf(extension)
     const count = (places.get(place) ?? 0) + 1
@@ -51,8 +51,8 @@ export function extensionProblems({ owns, paths, extensions = [] }: ExtensionCla
     const { perRemote } = extensionLimits(extension)
     if (count > perRemote)
       return [{ index, what: `is number ${count} of ${place}, and ${perRemote} is the limit` }]
-    const twin = known.find((other) => isShownWith(other, extension))
-    known.push(extension)
+    const twin = knownExtensions.find((other) => isShownWith(other, extension))
+    knownExtensions.push(extension)
     if (!twin) return []
     const field = twin.path === extension.path ? 'path' : 'title'
     return [{ index, field, what: `is that of another ${place}` }]

@@ -52,10 +52,10 @@ const meanings: Readonly<Record<string, string>> = {
  * A failed call as one sentence for a person: what was called and where, why that failed, and which variable to look at.
  *
  * @param error what the call threw; causes within it are looked at too
- * @param called `verb`: what could not be done; 'be reached' by default
+ * @param call `verb`: what could not be done; 'be reached' by default
  */
-export function failedCallSentence(error: unknown, called: Called & { verb?: string }): string {
-  const { what, address, variable, verb = 'be reached' } = called
+export function failedCallSentence(error: unknown, call: Called & { verb?: string }): string {
+  const { what, address, variable, verb = 'be reached' } = call
   return `${what} at ${withoutPassword(address)} cannot ${verb}: ${causeOf(error)}. Look at ${variable}.`
 }
 

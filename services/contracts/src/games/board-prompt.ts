@@ -20,16 +20,16 @@ export function boardPrompt(edition: Edition): string {
 /**
  * Returns the prompt for one category.
  *
- * @param used names of all categories that have been on the board
+ * @param usedNames names of all categories that have been on the board
  */
-export function categoryPrompt(edition: Edition, used: readonly string[]): string {
-  return `${categoryHead} for ${editions[edition].audience}: a name and ${cellValues.length} questions on investing, different from these: ${used.slice(-mostNames).map(inPrompt).join('; ')}. Use this form: {"name": "...", "questions": [${clueShape}]}. ${clueRules}`
+export function categoryPrompt(edition: Edition, usedNames: readonly string[]): string {
+  return `${categoryHead} for ${editions[edition].audience}: a name and ${cellValues.length} questions on investing, different from these: ${usedNames.slice(-mostNames).map(inPrompt).join('; ')}. Use this form: {"name": "...", "questions": [${clueShape}]}. ${clueRules}`
 }
 
 export function isBoardPrompt(message: string, edition: Edition): boolean {
   if (message === boardPrompt(edition)) return true
-  const listed = /different from these: (.*)\. Use this form: /.exec(message)?.[1]
-  return listed !== undefined && message === categoryPrompt(edition, listed.split('; '))
+  const nameList = /different from these: (.*)\. Use this form: /.exec(message)?.[1]
+  return nameList !== undefined && message === categoryPrompt(edition, nameList.split('; '))
 }
 
 const longestName = 80

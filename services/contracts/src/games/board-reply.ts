@@ -19,14 +19,14 @@ export function boardReplyText(body: unknown): string | null {
  */
 export function boardReplyJson(text: string): unknown {
   const bare = text.replace(/```[a-z]*\s*/gi, '').trim()
-  return parsed(bare) ?? parsed(firstBraces(bare))
+  return parseJson(bare) ?? parseJson(firstBraces(bare))
 }
 
 /** The board in a reply's JSON, or null if it is not exactly 3 valid categories with unique texts (BOARD-17). */
 export function readBoard(json: unknown): BoardCategory[] | null {
-  const listed = Array.isArray(json) ? json : fieldOf(json, 'categories')
-  if (!Array.isArray(listed) || listed.length !== boardCategories) return null
-  const categories = listed.map((category) => readCategory(category))
+  const categoryList = Array.isArray(json) ? json : fieldOf(json, 'categories')
+  if (!Array.isArray(categoryList) || categoryList.length !== boardCategories) return null
+  const categories = categoryList.map((category) => readCategory(category))
   const sound = categories.filter((category) => category !== null)
   if (sound.length !== boardCategories || !areUnique(sound.map(({ name }) => name))) return null
   return areUnique(sound.flatMap(({ questions }) => questions.map(({ answer }) => answer))) ? sound : null
@@ -34,8 +34,8 @@ export function readBoard(json: unknown): BoardCategory[] | null {
 
 /** Returns the new category in a reply's JSON (CALL-33), wrapped or not, or null. */
 export function readCategory(json: unknown): BoardCategory | null {
-  const wrapped = fieldOf(json, 'category')
-  const value = typeof wrapped === 'object' && wrapped !== null ? wrapped : json
+  const categoryField = fieldOf(json, 'category')
+  const value = typeof categoryField === 'object' && categoryField !== null ? categoryField : json
   const name = readText(fieldOf(value, 'name'))
   const questions = fieldOf(value, 'questions')
   if (name === null || !Array.isArray(questions) || questions.length !== cellValues.length) return null
@@ -70,7 +70,7 @@ function areUnique(texts: string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {
     return JSON.parse(text) as unknown
@@ -86,13 +86,13 @@ function firstBraces(text: string): string | null {
   const start = text.indexOf('{')
   if (start < 0) return null
   let depth = 0
-  let quoted = false
+  let isQuoted = false
   for (let at = start; at < text.length; at += 1) {
     const sign = text[at]
-    if (quoted && sign === '\\') at += 1
-    else if (sign === '"') quoted = !quoted
-    else if (!quoted && sign === '{') depth += 1
-    else if (!quoted && sign === '}' && --depth === 0) return text.slice(start, at + 1)
+    if (isQuoted && sign === '\\') at += 1
+    else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === '{') depth += 1
+    else if (!isQuoted && sign === '}' && --depth === 0) return text.slice(start, at + 1)
   }
   return null
 }

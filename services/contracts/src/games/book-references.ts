@@ -47,8 +47,8 @@ export function quarterlyNewsletter(): { title: string; url: string } {
 }
 
 /** Splits a stored text at '&' and ';' into references, each with its link if known (DATA-30). */
-export function bookReferences(stored: string): BookReference[] {
-  return stored
+export function bookReferences(text: string): BookReference[] {
+  return text
     .split(/[&;]/)
     .map((part) => part.trim())
     .filter(Boolean)
@@ -56,7 +56,7 @@ export function bookReferences(stored: string): BookReference[] {
 }
 
 function linkOf(title: string): string | null {
-  const sought = title.toLowerCase()
-  if (/quarterly|newsletter/.test(sought)) return quarterlyNewsletter().url
-  return behavioralBooks.find((book) => sought.startsWith(book.title.toLowerCase()))?.url ?? null
+  const lowerTitle = title.toLowerCase()
+  if (/quarterly|newsletter/.test(lowerTitle)) return quarterlyNewsletter().url
+  return behavioralBooks.find((book) => lowerTitle.startsWith(book.title.toLowerCase()))?.url ?? null
 }

@@ -29,8 +29,8 @@ export function maximumScore(questions: number): number {
 }
 
 /** Returns the share of correct answers in whole percent; 0 without questions (QUIZ-20). */
-export function accuracyPercent(correct: number, asked: number): number {
-  return asked === 0 ? 0 : Math.round((correct / asked) * 100)
+export function accuracyPercent(correct: number, total: number): number {
+  return total === 0 ? 0 : Math.round((correct / total) * 100)
 }
 
 /** Returns the title of the quiz screen (QUIZ-1); the general one always says Advanced. */

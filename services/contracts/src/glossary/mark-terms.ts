@@ -9,8 +9,8 @@ export interface TermMarker {
 /** Creates a marker that marks each term once, at its first occurrence. Longer names win over shorter ones. */
 export function createTermMarker(terms: readonly GlossaryTerm[]): TermMarker {
   const byName = new Map(terms.flatMap((term) => namesOf(term).map((name) => [name, term] as const)))
-  const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escaped)
-  const met = new Set<GlossaryTerm>()
+  const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escapePattern)
+  const markedTerms = new Set<GlossaryTerm>()
   if (names.length === 0) return { mark: (text) => [{ at: 'text', text }] }
   const pattern = new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`, 'gi')
   return {
@@ -19,8 +19,8 @@ export function createTermMarker(terms: readonly GlossaryTerm[]): TermMarker {
       let after = 0
       for (const match of text.matchAll(pattern)) {
         const term = byName.get(match[0].toLowerCase())
-        if (!term || met.has(term)) continue
-        met.add(term)
+        if (!term || markedTerms.has(term)) continue
+        markedTerms.add(term)
         if (match.index > after) words.push({ at: 'text', text: text.slice(after, match.index) })
         words.push({ at: 'term', term, text: match[0] })
         after = match.index + match[0].length
@@ -35,6 +35,6 @@ function namesOf({ name, also = [] }: GlossaryTerm): string[] {
   return [name, ...also].flatMap((each) => [each.toLowerCase(), `${each.toLowerCase()}s`])
 }
 
-function escaped(name: string): string {
+function escapePattern(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -26,8 +26,8 @@ export const anonymousName = 'Anonymous'
  * Removes markup tags and what names do not have, and returns a plain name of at most 50 characters, or 'Anonymous' if
  * nothing is left (LEAD-8, LEAD-9).
  */
-export function cleanScoreName(typed: string): string {
-  return onlyNameCharacters(typed.replace(/<[^<>]*>/g, '')) || anonymousName
+export function cleanScoreName(typedName: string): string {
+  return onlyNameCharacters(typedName.replace(/<[^<>]*>/g, '')) || anonymousName
 }
 
 /** Returns whether a score can be submitted: not with a score of 0 and not with a blank name (LEAD-5, LEAD-6). */

@@ -8,8 +8,8 @@ export const lobbyCodeLimit = 10
 export const lobbyCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Removes everything except letters and digits, converts to upper case, and cuts to 10 characters (LOBBY-10). */
-export function cleanLobbyCode(typed: string): string {
-  return typed
+export function cleanLobbyCode(typedCode: string): string {
+  return typedCode
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
     .slice(0, lobbyCodeLimit)
@@ -24,8 +24,8 @@ export function whyNotLobbyCode(code: unknown): string | null {
   return null
 }
 
-export function checkLobbyCode(typed: string): Checked {
-  const value = cleanLobbyCode(typed)
+export function checkLobbyCode(typedCode: string): Checked {
+  const value = cleanLobbyCode(typedCode)
   const message = whyNotLobbyCode(value)
   return message === null ? { ok: true, value } : { ok: false, message }
 }

@@ -1,4 +1,4 @@
-import { pointsForAnswer, ranked } from './multiplayer-scoring.js'
+import { pointsForAnswer, rankByScore } from './multiplayer-scoring.js'
 
 const right = { index: 9, isCorrect: true, elapsedMs: 0, limitMs: 20_000 }
 
@@ -31,7 +31,7 @@ test('with pace scoring, nobody loses points without a time limit', () => {
 
 test('ties share a rank and the next one is skipped', () => {
   const rows = [{ score: 50 }, { score: 90 }, { score: 90 }, { score: 0 }]
-  expect(ranked(rows).map(({ rank, score }) => [rank, score])).toEqual([
+  expect(rankByScore(rows).map(({ rank, score }) => [rank, score])).toEqual([
     [1, 90],
     [1, 90],
     [3, 50],

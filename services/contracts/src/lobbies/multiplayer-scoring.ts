@@ -38,7 +38,10 @@ function speed({ elapsedMs, limitMs }: TimedAnswer): number {
 }
 
 /** Adds ranks, best first: equal scores share a rank and the next one is skipped (1, 1, 3). */
-export function ranked<T extends { score: number }>(rows: readonly T[]): (T & { rank: number })[] {
-  const sorted = [...rows].sort((one, other) => other.score - one.score)
-  return sorted.map((row) => ({ ...row, rank: 1 + sorted.findIndex(({ score }) => score === row.score) }))
+export function rankByScore<T extends { score: number }>(rows: readonly T[]): (T & { rank: number })[] {
+  const sortedRows = [...rows].sort((one, other) => other.score - one.score)
+  return sortedRows.map((row) => ({
+    ...row,
+    rank: 1 + sortedRows.findIndex(({ score }) => score === row.score),
+  }))
 }

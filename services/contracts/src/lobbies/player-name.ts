@@ -14,8 +14,8 @@ export const playerNameLimit = nameMaximum
 export type Checked = { ok: true; value: string } | { ok: false; message: string }
 
 /** Removes markup tags, angle brackets, and quotation marks, and returns a plain name, trimmed and cut (LOBBY-4). */
-export function cleanPlayerName(typed: string): string {
-  return plainName(typed.replace(/<[^<>]*>/g, '').replace(/[<>"`]/g, ''))
+export function cleanPlayerName(typedName: string): string {
+  return plainName(typedName.replace(/<[^<>]*>/g, '').replace(/[<>"`]/g, ''))
 }
 
 /** Returns the message for the first rule that a cleaned name breaks, or null (LOBBY-5 to LOBBY-8). */
@@ -27,8 +27,8 @@ export function whyNotPlayerName(name: unknown): string | null {
   return null
 }
 
-export function checkPlayerName(typed: string): Checked {
-  const value = cleanPlayerName(typed)
+export function checkPlayerName(typedName: string): Checked {
+  const value = cleanPlayerName(typedName)
   const message = whyNotPlayerName(value)
   return message === null ? { ok: true, value } : { ok: false, message }
 }

@@ -11,7 +11,7 @@ export interface FigureForm {
 const knownDigits = 14
 const mostDecimals = 15
 
-function grouped(value: number, unit: string, least: number, most: number): string {
+function groupDigits(value: number, unit: string, least: number, most: number): string {
   return value
     .toLocaleString('en-US', {
       minimumFractionDigits: Math.min(least, most),
@@ -24,8 +24,8 @@ function grouped(value: number, unit: string, least: number, most: number): stri
 
 /** Writes a figure with all of its digits, as it was typed, and a year as one: 1945, 0.0021, 1,250.5 (RANGE-27). */
 export function digitsText(value: number, { unit = '', decimals = 0 }: FigureForm = {}): string {
-  const typed = Number.isInteger(value) ? value : Number(value.toPrecision(knownDigits))
-  return grouped(typed, unit, decimals, mostDecimals)
+  const figure = Number.isInteger(value) ? value : Number(value.toPrecision(knownDigits))
+  return groupDigits(figure, unit, decimals, mostDecimals)
 }
 
 /**
@@ -46,7 +46,7 @@ export function decimalsBeside(value: number, border: number, least: number): nu
 export function roundedText(value: number, { unit = '', decimals = 0 }: FigureForm = {}): string {
   const most = decimalsBeside(value, 0, decimals)
   // One more digit than shows that it is not 0, so that 0.0149 is not 0.01.
-  return grouped(value, unit, 0, most > decimals ? most + 1 : most)
+  return groupDigits(value, unit, 0, most > decimals ? most + 1 : most)
 }
 
 /**
@@ -64,11 +64,11 @@ export function withUnit(digits: string, unit = ''): string {
 const complement = / (?:of|per|in|a) .*$/
 
 /** Units that are the same after a 1. */
-const unchanged = /^times\b|\bseries$/
+const invariableUnits = /^times\b|\bseries$/
 
 /** Returns a unit as it stands after a 1: year, basis point, policy, month of claims. */
 function singular(unit: string): string {
-  if (unchanged.test(unit)) return unit
+  if (invariableUnits.test(unit)) return unit
   const [more = ''] = complement.exec(unit) ?? []
   const noun = unit
     .slice(0, unit.length - more.length)

@@ -33,13 +33,13 @@ const currencies =
 const wholeAmount = /(?<=\d)[.,][-\u2013\u2014]+(?=[^\d\u2013\u2014-]*$)/
 const minusBehind = /^([^-\u2010-\u2013\u2212]*\d[.,]?)\s?[-\u2212](\D*)$/
 
-const grouped = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
+const groupedByCommas = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
 const groupedByPoints = String.raw`[1-9]\d{0,2}(?:\.\d{3})+`
 const groupedBySigns = String.raw`[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}(?:’\d{3})+`
 const shapes = {
   whole: new RegExp(String.raw`^(?:\d+|${groupedBySigns})$`),
-  thousands: new RegExp(`^${grouped}$`),
-  decimalPoint: new RegExp(String.raw`^(?:\d*|${grouped}|${groupedBySigns})\.\d*$`),
+  thousands: new RegExp(`^${groupedByCommas}$`),
+  decimalPoint: new RegExp(String.raw`^(?:\d*|${groupedByCommas}|${groupedBySigns})\.\d*$`),
   decimalComma: new RegExp(String.raw`^(?:\d*|${groupedByPoints}|${groupedBySigns}),\d*$`),
   thousandsByPoints: new RegExp(`^${groupedByPoints}$`),
 }
@@ -54,8 +54,9 @@ const shapes = {
 export function readNumber(text: string, how: NumberNotation & Pick<NumberRule, 'unit'> = {}): number | null {
   if (text.length > longest) return null
   const plainText = text.replace(invisible, '').replace(/\s+/g, ' ').trim()
-  const typed = withoutUnit(how.accounts ? asAccount(plainText) : plainText, how.unit)
-  const [, before = '', digits = '', after = ''] = /^(\D*?)([.,]?\d(?:.*\d)?[.,]?)(\D*)$/.exec(typed) ?? []
+  const numberText = withoutUnit(how.accounts ? asAccount(plainText) : plainText, how.unit)
+  const [, before = '', digits = '', after = ''] =
+    /^(\D*?)([.,]?\d(?:.*\d)?[.,]?)(\D*)$/.exec(numberText) ?? []
   const brackets = before.includes('(') && after.includes(')')
   const isNegative = brackets || minus.test(before)
   if (brackets && (!how.accounts || minus.test(before))) return null
@@ -81,11 +82,11 @@ function withoutUnit(text: string, unit = ''): string {
 
 /** Whether the words beside a number are its unit or a part of it, each at most once. */
 function isUnit(words: string, unit: string): boolean {
-  const known = wordsOf(unit)
-  if (known.includes('%')) known.push('percent')
+  const unitWords = wordsOf(unit)
+  if (unitWords.includes('%')) unitWords.push('percent')
   return wordsOf(words).every((word) => {
-    const place = known.indexOf(word)
-    if (place >= 0) known.splice(place, 1)
+    const place = unitWords.indexOf(word)
+    if (place >= 0) unitWords.splice(place, 1)
     return place >= 0
   })
 }

@@ -14,8 +14,8 @@ export type FindOpenQuestions = (asker: OpenQuestionsAsker) => Promise<OpenQuest
 /** Combines the open questions of several services; null if one of them returns null. */
 export function openInAll(sources: readonly FindOpenQuestions[]): FindOpenQuestions {
   return async (asker) => {
-    const found = await Promise.all(sources.map((find) => find(asker)))
-    return found.reduce((all, open) => (all && open ? [...all, ...open] : null), [])
+    const questionLists = await Promise.all(sources.map((find) => find(asker)))
+    return questionLists.reduce((all, open) => (all && open ? [...all, ...open] : null), [])
   }
 }
 

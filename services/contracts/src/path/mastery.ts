@@ -66,13 +66,13 @@ export function monthsBefore(moment: Date, months: number): Date {
  * Returns the probability that a person's share right is 0.70 or more after `correct` of `counted` answers, from a uniform
  * prior: P(p ≥ 0.70) under Beta(1 + correct, 1 + counted − correct), which is P(X ≤ correct) of X ~ Bin(counted + 1, 0.70).
  */
-export function probabilityShown(correct: number, counted: number): number {
-  return binomialAtMost(correct, counted + 1, 0.7)
+export function probabilityShown(correct: number, total: number): number {
+  return binomialAtMost(correct, total + 1, 0.7)
 }
 
 /** Whether so many right of the latest answers show a module (PATH-5). */
-export function isShownBy(correct: number, counted: number): boolean {
-  return counted >= fewest && probabilityShown(correct, counted) >= 0.8
+export function isShownBy(correct: number, total: number): boolean {
+  return total >= fewest && probabilityShown(correct, total) >= 0.8
 }
 
 export interface Mastery {

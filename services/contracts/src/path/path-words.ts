@@ -40,8 +40,8 @@ export function roundTitle(round: RoundId): string {
 
 /** Returns what an address asks a round of; undefined for none and for an unknown one. */
 export function roundAskedBy(search: URLSearchParams): RoundId | undefined {
-  const asked = search.get('module')
-  return roundIds.find((id) => id === asked)
+  const requestedRound = search.get('module')
+  return roundIds.find((id) => id === requestedRound)
 }
 
 /** Returns the state of a module in words (PATH-1). */
@@ -120,8 +120,8 @@ export function topicWords(tag: string): string {
 export function topicsIn(agenda: string, tags: readonly string[]): string[] {
   const words = agenda.toLowerCase().match(/[a-z]+/g) ?? []
   const places = tags.map((tag) => {
-    const found = tag.split('-').map((part) => words.findIndex((word) => isSameWord(word, part)))
-    return { tag, place: found.includes(-1) ? -1 : Math.min(...found) }
+    const wordPlaces = tag.split('-').map((part) => words.findIndex((word) => isSameWord(word, part)))
+    return { tag, place: wordPlaces.includes(-1) ? -1 : Math.min(...wordPlaces) }
   })
   return places
     .filter(({ place }) => place >= 0)

@@ -40,21 +40,22 @@ export function numberOfAllRooms(
 ): AllRoomsOfNumber | null {
   const { entries, rooms, newRooms } = leastOfAllRooms
   const months = [...new Set(counts.map(({ since }) => since))].filter((since) => since < month).sort()
-  const shown: (typeof counts)[number][] = []
-  let added: typeof shown = []
+  const shownCounts: (typeof counts)[number][] = []
+  let newCounts: typeof shownCounts = []
   for (const since of months) {
-    added = [...added, ...counts.filter((count) => count.since === since)]
-    const isEnough = shown.length + added.length >= rooms && entriesIn([...shown, ...added]) >= entries
-    if (added.length < newRooms || !isEnough) continue
-    shown.push(...added)
-    added = []
+    newCounts = [...newCounts, ...counts.filter((count) => count.since === since)]
+    const isEnough =
+      shownCounts.length + newCounts.length >= rooms && entriesIn([...shownCounts, ...newCounts]) >= entries
+    if (newCounts.length < newRooms || !isEnough) continue
+    shownCounts.push(...newCounts)
+    newCounts = []
   }
-  const total = entriesIn(shown)
+  const total = entriesIn(shownCounts)
   if (total === 0) return null
   const average = (figure: 'median' | 'low' | 'high') =>
-    toStep(shown.reduce((sum, count) => sum + count[figure] * count.n, 0) / total, step)
+    toStep(shownCounts.reduce((sum, count) => sum + count[figure] * count.n, 0) / total, step)
   return {
-    rooms: shown.length,
+    rooms: shownCounts.length,
     entries: total,
     median: average('median'),
     low: average('low'),

@@ -21,13 +21,13 @@ export function peerLines(result: NumberResult): string[] {
   const { entered, n, none, unknown, median, middle } = result
   const figure = (value: number) => figureText(value, { unit: figureUnit(result) })
   if (none === undefined || unknown === undefined) return [peersInRoom.few]
-  const known = entered - unknown
+  const knownCount = entered - unknown
   return [
     median === undefined || middle === undefined
       ? `${n} of ${entered} entered a number: too few to show.`
       : `${n} entered a number. Median ${figure(median)}; the middle half is from ${spanText(middle, { unit: figureUnit(result) })}.`,
     ...(none > 0
-      ? [`${none} of ${known} ${none === 1 ? 'has' : 'have'} none (${percentOf(none, known)}%).`]
+      ? [`${none} of ${knownCount} ${none === 1 ? 'has' : 'have'} none (${percentOf(none, knownCount)}%).`]
       : []),
     ...(unknown > 0 ? [`${unknown} ${unknown === 1 ? 'does' : 'do'} not know.`] : []),
   ]

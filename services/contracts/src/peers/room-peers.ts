@@ -31,9 +31,12 @@ export interface PeersView {
 }
 
 /** Counts each number. What fewer than 5 have entered is counted and not told (PEER-2, PEER-3). */
-export function countPeers(numbers: readonly NamedNumber[], entered: readonly PeerEntries[]): NumberResult[] {
+export function countPeers(
+  numbers: readonly NamedNumber[],
+  allEntries: readonly PeerEntries[],
+): NumberResult[] {
   return numbers.map(({ id, name, unit, least, most }) => {
-    const answers = entered.flatMap((entries) => entries[id] ?? [])
+    const answers = allEntries.flatMap((entries) => entries[id] ?? [])
     const values = answers.filter((answer) => typeof answer === 'number').sort((a, b) => a - b)
     const { median, low, high } = middleHalf(values)
     return {
@@ -46,13 +49,13 @@ export function countPeers(numbers: readonly NamedNumber[], entered: readonly Pe
           }),
       ...(values.length < leastEntries
         ? {}
-        : { values, median: rounded(median), middle: { low: rounded(low), high: rounded(high) } }),
+        : { values, median: roundValue(median), middle: { low: roundValue(low), high: roundValue(high) } }),
     }
   })
 }
 
 /** Between two policies a quartile has digits that neither has. */
-const rounded = (value: number) => Number(value.toFixed(2))
+const roundValue = (value: number) => Number(value.toFixed(2))
 
 /** Returns the field that is wrong with entries, and why; null if all can stand (PEER-8). */
 export function entriesProblem(
@@ -61,7 +64,7 @@ export function entriesProblem(
 ): { path: string; message: string } | null {
   for (const [id, answer] of Object.entries(entries)) {
     const path = `value.peers.${id}`
-    const number = numbers.find((known) => known.id === id)
+    const number = numbers.find((each) => each.id === id)
     if (!number) return { path, message: 'is none of the numbers' }
     const message = typeof answer === 'number' ? valueProblem(number, answer) : null
     if (message) return { path, message }

@@ -2,15 +2,15 @@ import type { BankKind } from '../banks/banks.js'
 import { choiceIds } from '../banks/question-problems.js'
 import type { Column } from '../tables/columns.js'
 
-const text = (name: string, label: string, others: readonly string[] = [], required = false): Column => ({
+const text = (name: string, label: string, others: readonly string[] = [], isRequired = false): Column => ({
   name,
   label,
   names: [name.replaceAll('_', ' '), ...others],
   kind: 'text',
-  required,
+  required: isRequired,
 })
 
-const ofChoices = (name: string, label: string, others: readonly string[] = [], required = false) =>
+const ofChoices = (name: string, label: string, others: readonly string[] = [], isRequired = false) =>
   choiceIds.map((id, index) =>
     text(
       `${name}_${id}`,
@@ -19,12 +19,12 @@ const ofChoices = (name: string, label: string, others: readonly string[] = [], 
         ...others.map((other) => `${other} ${id}`),
         ...[name, ...others].map((other) => `${other} ${index + 1}`),
       ],
-      required,
+      isRequired,
     ),
   )
 
-const ofPlaces = (name: string, label: string, places: readonly number[], required = false) =>
-  places.map((place) => text(`${name}_${place}`, `${label} ${place}`, [], required))
+const ofPlaces = (name: string, label: string, places: readonly number[], isRequired = false) =>
+  places.map((place) => text(`${name}_${place}`, `${label} ${place}`, [], isRequired))
 
 const options = [1, 2, 3, 4]
 const seats = [1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -63,8 +63,8 @@ export function remoteGameProblems(games: unknown = []): RemoteGameProblem[] {
   const ids = games.map((each: unknown) => (Object(each) as Partial<RemoteGame>).id)
   return (games as unknown[]).flatMap((value, index) => {
     const isSecond = ids.indexOf(ids[index]) < index
-    const found = isSecond ? [{ field: 'id', what: 'is that of another game' }] : fieldProblems(value)
-    return found.map((problem) => ({ index, ...problem }))
+    const problems = isSecond ? [{ field: 'id', what: 'is that of another game' }] : fieldProblems(value)
+    return problems.map((problem) => ({ index, ...problem }))
   })
 }
 

@@ -39,16 +39,16 @@ export interface LearnMoreLink {
 }
 
 export function weightOf(type: ResourceType, edition: Edition): number {
-  const doubled = type === 'education' && edition === 'government-risk-pools'
-  return typeWeights[type] * (doubled ? riskPoolEducationFactor : 1)
+  const isDoubled = type === 'education' && edition === 'government-risk-pools'
+  return typeWeights[type] * (isDoubled ? riskPoolEducationFactor : 1)
 }
 
 /** Returns how many of the keywords occur in the text, each counted once, as whole words in singular or plural. */
 export function countKeywords(text: string, keywords: readonly string[]): number {
-  const words = ` ${normalized(text)} `
+  const words = ` ${normalizeText(text)} `
   return keywords.filter((keyword) => {
-    const sought = normalized(keyword)
-    return [sought, `${sought}s`, `${sought}es`].some((form) => words.includes(` ${form} `))
+    const plainKeyword = normalizeText(keyword)
+    return [plainKeyword, `${plainKeyword}s`, `${plainKeyword}es`].some((form) => words.includes(` ${form} `))
   }).length
 }
 
@@ -78,8 +78,8 @@ export function relatedResources(
   edition: Edition = defaultEdition,
   resources: readonly Resource[] = resourceLibrary(edition),
 ): RelatedResource[] {
-  const found = rankResources(text, edition, resources)
-  return found.length > 0 ? found : primerLinks(edition)
+  const matches = rankResources(text, edition, resources)
+  return matches.length > 0 ? matches : primerLinks(edition)
 }
 
 /**
@@ -91,11 +91,15 @@ export function questionResources(
   edition: Edition = defaultEdition,
   resources: readonly Resource[] = resourceLibrary(edition),
 ): { links: GameResourceLink[]; bookInfo: LearnMoreLink | null } {
-  const found = rankResources(text, edition, resources)
-  const chosen = found.length > 0 ? found : defaultQuestionResources(edition)
+  const matches = rankResources(text, edition, resources)
+  const linkedResources = matches.length > 0 ? matches : defaultQuestionResources(edition)
   return {
-    links: chosen.map(({ title, url, type }) => ({ title, url, type: type === 'book' ? 'book' : 'other' })),
-    bookInfo: bookInfoLink(chosen),
+    links: linkedResources.map(({ title, url, type }) => ({
+      title,
+      url,
+      type: type === 'book' ? 'book' : 'other',
+    })),
+    bookInfo: bookInfoLink(linkedResources),
   }
 }
 
@@ -124,7 +128,7 @@ function primer(slug: string, title: string, edition: Edition): RelatedResource 
   return { url: educationPath(slug, edition), title, type: 'education' }
 }
 
-function normalized(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

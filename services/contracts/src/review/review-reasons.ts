@@ -87,7 +87,7 @@ export function reviewReasons({
 }: ReviewFacts): ReviewReason[] {
   const { state, reviewer, recheck_at, author, key_change } = question
   const doubt = figures?.preferred_wrong
-  const found: (ReviewReason | null)[] = [
+  const reasons: (ReviewReason | null)[] = [
     key_change
       ? {
           kind: 'key-waits',
@@ -142,7 +142,7 @@ export function reviewReasons({
       ? { kind: 'not-looked-at', words: 'Nobody has approved it since its last change.' }
       : null,
   ]
-  return found.filter((reason) => reason !== null)
+  return reasons.filter((reason) => reason !== null)
 }
 
 /** Returns the source that a question names; empty if it names none. */

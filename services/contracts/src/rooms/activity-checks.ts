@@ -135,11 +135,11 @@ export function valueProblem(
     case 'choice':
     case 'quiz':
     case 'board': {
-      const chosen = value.choice_ids ?? []
-      if (chosen.some((id) => !ids.has(id))) return 'unknown_choice'
-      if (chosen.length === 0) return wrong('choice_ids', 'is required')
-      if (new Set(chosen).size < chosen.length) return wrong('choice_ids', 'has one twice')
-      if (chosen.length > 1 && !(activity.kind === 'choice' && activity.several))
+      const choiceIds = value.choice_ids ?? []
+      if (choiceIds.some((id) => !ids.has(id))) return 'unknown_choice'
+      if (choiceIds.length === 0) return wrong('choice_ids', 'is required')
+      if (new Set(choiceIds).size < choiceIds.length) return wrong('choice_ids', 'has one twice')
+      if (choiceIds.length > 1 && !(activity.kind === 'choice' && activity.several))
         return wrong('choice_ids', 'must be one')
       return null
     }

@@ -38,17 +38,21 @@ export function shownTables<Group extends CountedGroup>(groups: readonly Group[]
 }
 
 /** Returns the quantile of sorted numbers, by linear interpolation between the nearest two; NaN for none. */
-export function quantile(sorted: readonly number[], share: number): number {
-  if (sorted.length === 0) return Number.NaN
-  const place = (sorted.length - 1) * share
-  const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+export function quantile(sortedNumbers: readonly number[], share: number): number {
+  if (sortedNumbers.length === 0) return Number.NaN
+  const place = (sortedNumbers.length - 1) * share
+  const [below, above] = [sortedNumbers[Math.floor(place)] ?? 0, sortedNumbers[Math.ceil(place)] ?? 0]
   return below + (above - below) * (place - Math.floor(place))
 }
 
 /** Returns the median and the ends of the middle half (ROOM-14). */
 export function middleHalf(numbers: readonly number[]): { median: number; low: number; high: number } {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) }
+  const sortedNumbers = numbers.toSorted((a, b) => a - b)
+  return {
+    median: quantile(sortedNumbers, 0.5),
+    low: quantile(sortedNumbers, 0.25),
+    high: quantile(sortedNumbers, 0.75),
+  }
 }
 
 export interface RankedOption {
@@ -95,14 +99,14 @@ function withoutEndMarks(word: string): string {
 export function plainWord(word: string): string {
   // Before NFKC, which takes some apostrophes apart.
   const signs = word.replace(/[’‘‛ʼʹ′`´＇]/g, "'").replace(/[‐‑‒–—―−]/g, '-')
-  const seen = signs.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const visibleText = signs.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   // Upper case between: it writes ß as SS and the dotless i like any other; at last İ leaves its dot behind.
-  const folded = seen
+  const foldedText = visibleText
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/i\u0307/g, 'i')
-  return withoutEndMarks(oneLine(folded))
+  return withoutEndMarks(oneLine(foldedText))
 }
 
 /** The most frequent words that are shown (ROOM-14). */
@@ -127,8 +131,8 @@ export function countWords(
     const own = new Map(words.map((word) => [plainWord(word), withoutEndMarks(oneLine(word))]))
     own.delete('')
     for (const [plain, text] of own) {
-      const known = counts.get(plain)
-      counts.set(plain, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 })
+      const countedWord = counts.get(plain)
+      counts.set(plain, { text: countedWord?.text ?? text, count: (countedWord?.count ?? 0) + 1 })
     }
   }
   return [...counts.values()]
@@ -180,7 +184,7 @@ export interface Scored {
 }
 
 /** Sorts by points and ranks; equal points share a rank (ROOM-31). */
-export function ranked<Entry extends Scored>(entries: readonly Entry[]): (Entry & { rank: number })[] {
+export function rankByPoints<Entry extends Scored>(entries: readonly Entry[]): (Entry & { rank: number })[] {
   let rank = 0
   let last: number | undefined
   return entries

@@ -80,8 +80,8 @@ export function sealNotice(until: string): string {
 }
 
 /** The sentences of an opened seal, for stage, seat, desk and report (FORUM-20). */
-export function openedLines(opened: OpenedSeal, form: FigureForm): string[] {
-  const { n, truth, low, high, share, naive, corrected_from } = opened
+export function openedLines(seal: OpenedSeal, form: FigureForm): string[] {
+  const { n, truth, low, high, share, naive, corrected_from } = seal
   const figure = (value: number) => figureText(value, form)
   const span = (range: { low: number; high: number }) => spanText(range, form)
   const holds = naive.low <= truth && truth <= naive.high

@@ -68,12 +68,12 @@ export interface ChangesPart {
  * what has no date (CHANGE-1). Leaves out what is empty.
  */
 export function changesByDate(changes: readonly RuleChange[], today: string): ChangesPart[] {
-  const dated = changes
+  const datedChanges = changes
     .filter(({ effective_on }) => effective_on !== null)
     .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
   const parts = [
-    { title: 'To come', changes: dated.filter((each) => dayOf(each) > today) },
-    { title: 'In effect', changes: dated.filter((each) => dayOf(each) <= today).reverse() },
+    { title: 'To come', changes: datedChanges.filter((each) => dayOf(each) > today) },
+    { title: 'In effect', changes: datedChanges.filter((each) => dayOf(each) <= today).reverse() },
     { title: 'No date yet', changes: changes.filter(({ effective_on }) => effective_on === null) },
   ]
   return parts.filter((part) => part.changes.length > 0)
@@ -124,11 +124,11 @@ export function withChangeMarks(
 export function sectionAt(markdown: string, heading: string): { begins: number; ends: number } | null {
   const headings = [...markdown.matchAll(/^(#{2,4}) (.+)$/gm)]
   const place = headings.findIndex(([, , title = '']) => headingId(title) === heading)
-  const found = headings[place]
-  if (!found) return null
-  const level = found[1]?.length ?? 2
+  const match = headings[place]
+  if (!match) return null
+  const level = match[1]?.length ?? 2
   const next = headings.slice(place + 1).find(([, marks = '']) => marks.length <= level)
-  return { begins: found.index + found[0].length, ends: next?.index ?? markdown.length }
+  return { begins: match.index + match[0].length, ends: next?.index ?? markdown.length }
 }
 
 /** How many days before a source has to be read again the staff is told. */

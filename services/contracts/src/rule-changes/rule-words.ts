@@ -1,5 +1,5 @@
 /** Whom a change affects, as the page filters by it. */
-export const affected = {
+export const affectedWords = {
   'life-insurers': 'Life insurers',
   'property-casualty-insurers': 'Property and casualty insurers',
   pools: 'Risk pools',
@@ -7,8 +7,8 @@ export const affected = {
   maryland: 'Public bodies in Maryland',
   'financial-firms': 'Managers, dealers and banks',
 } as const
-export type Affected = keyof typeof affected
-export const affectedIds = Object.keys(affected) as Affected[]
+export type Affected = keyof typeof affectedWords
+export const affectedIds = Object.keys(affectedWords) as Affected[]
 
 export const statusWords = {
   'in force': 'In force',

@@ -25,7 +25,7 @@ const accents =
  * Returns a text as searches compare it: without regard to case, accents, apostrophes' kinds and invisible characters.
  * 'İstanbul' is found by 'istanbul', 'Zürich' by 'zurich' (NAME-6).
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(accents, '')
@@ -35,8 +35,8 @@ export function folded(text: string): string {
 
 /** Whether a text has all words of a query, in any order, as searches compare them. */
 export function hasAllWords(text: string, query: string): boolean {
-  const sought = folded(text)
-  return folded(query)
+  const foldedText = foldText(text)
+  return foldText(query)
     .split(/\s+/)
-    .every((word) => sought.includes(word))
+    .every((word) => foldedText.includes(word))
 }

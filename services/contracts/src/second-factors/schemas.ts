@@ -56,13 +56,13 @@ export const SecondStep = Type.Object({
 export type SecondStep = Type.Static<typeof SecondStep>
 
 /** One of the ways, taken: exactly one of the optional fields. */
-const taken = {
+const wayFields = {
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   recovery_code: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   passkey: Type.Optional(PasskeyAssertion),
 }
 
-export const FinishSecondStep = Type.Object({ ticket: Ticket, ...taken }, strict)
+export const FinishSecondStep = Type.Object({ ticket: Ticket, ...wayFields }, strict)
 export type FinishSecondStep = Type.Static<typeof FinishSecondStep>
 
 export const PasskeyCeremony = Type.Object({ ticket: Type.String(), options: PasskeyOptions })
@@ -82,7 +82,7 @@ export const ProofWays = Type.Object({
 export type ProofWays = Type.Static<typeof ProofWays>
 
 export const Proof = Type.Object(
-  { ticket: Ticket, password: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })), ...taken },
+  { ticket: Ticket, password: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })), ...wayFields },
   strict,
 )
 export type Proof = Type.Static<typeof Proof>

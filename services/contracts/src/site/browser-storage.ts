@@ -193,8 +193,8 @@ export const browserStorage: readonly StoredItem[] = [
 export function findStoredItem(place: Place, name: string): StoredItem | undefined {
   const bare = place === 'cookie' ? name.replace(/^__Host-/, '') : name
   return browserStorage.find(
-    (kept) =>
-      kept.place === place &&
-      (kept.name.endsWith('…') ? bare.startsWith(kept.name.slice(0, -1)) : kept.name === bare),
+    (item) =>
+      item.place === place &&
+      (item.name.endsWith('…') ? bare.startsWith(item.name.slice(0, -1)) : item.name === bare),
   )
 }

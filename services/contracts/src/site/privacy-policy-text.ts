@@ -153,23 +153,23 @@ function modelInUse({ hosting, model }: ModelSettings): { who: string; where: st
 }
 
 function aiProviderLine(settings: ModelSettings): string {
-  const used = modelInUse(settings)
-  if (used)
-    return `${used.who}${used.where}. It receives the text of your questions to the assistant and the messages before them, without your name or IP address; e-mail addresses, telephone and account numbers that you type are taken out first, as far as they can be told.`
+  const provider = modelInUse(settings)
+  if (provider)
+    return `${provider.who}${provider.where}. It receives the text of your questions to the assistant and the messages before them, without your name or IP address; e-mail addresses, telephone and account numbers that you type are taken out first, as far as they can be told.`
   return settings.model.at === 'none'
     ? 'none is connected at present. The assistant answers from the site’s own library, on our own servers.'
     : unknownModel
 }
 
 const assistant = (settings: SiteSettings): PolicySection => {
-  const used = modelInUse(settings)
+  const provider = modelInUse(settings)
   return {
     id: 'ai-assistant',
     title: 'AI assistant',
     blocks: [
       'What you write to the assistant is used to answer it and then forgotten: chat is not stored on our servers. The conversation that you see is kept in this tab of your browser, and is gone when you clear it or the browser session ends.',
-      used
-        ? `Questions are passed on to ${used.who}, which makes the reply. Please write nothing confidential and nothing about identifiable people.`
+      provider
+        ? `Questions are passed on to ${provider.who}, which makes the reply. Please write nothing confidential and nothing about identifiable people.`
         : `${settings.model.at === 'none' ? 'No AI provider is connected to this installation at present. If one is, this policy names it.' : 'Whether an AI provider is connected cannot be told at this moment.'} In any case, please write nothing confidential and nothing about identifiable people.`,
       'Replies may be inaccurate and are not investment advice.',
       `A thumb up or down stays in this tab and nothing is sent, unless you switch on “Share for improvement” in the foot of the chat, which is off at first. Then each rating is sent together with the question and the reply, without your name; e-mail addresses, telephone and account numbers are taken out, as far as they can be told. Moderators of this site read what was sent. It is deleted after ${feedbackDays} days. You can switch it off at any time; since nothing says whose a rating is, what was sent before stays until then.`,

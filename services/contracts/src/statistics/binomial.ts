@@ -39,6 +39,6 @@ export const binomialAtLeast = (k: number, n: number, p: number): number => bino
  *
  * @returns the probability of a split at least as uneven if both directions were equally likely; 1 if nobody changed
  */
-export function mcnemarExact(gained: number, lost: number): number {
-  return Math.min(1, 2 * binomialAtLeast(Math.max(gained, lost), gained + lost, 0.5))
+export function mcnemarExact(gainCount: number, lossCount: number): number {
+  return Math.min(1, 2 * binomialAtLeast(Math.max(gainCount, lossCount), gainCount + lossCount, 0.5))
 }

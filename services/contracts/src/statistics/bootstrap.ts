@@ -11,9 +11,9 @@ export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -41,7 +41,7 @@ function pairsOfDraws(
   )
   const placesOf = (values: readonly number[]) => values.map((value) => places.get(value) ?? 0)
   const groups = [placesOf(first), placesOf(second)] as const
-  const drawn = (group: readonly number[]) => {
+  const drawCounts = (group: readonly number[]) => {
     const counts = new Uint32Array(places.size)
     for (let i = 0; i < group.length; i += 1) {
       const place = group[Math.floor(random() * group.length)] ?? 0
@@ -50,7 +50,7 @@ function pairsOfDraws(
     return counts
   }
   return () => {
-    const [one, other] = [drawn(groups[0]), drawn(groups[1])]
+    const [one, other] = [drawCounts(groups[0]), drawCounts(groups[1])]
     let [higher, below] = [0, 0]
     for (let place = 0; place < one.length; place += 1) {
       const [a = 0, b = 0] = [one[place], other[place]]
@@ -115,7 +115,7 @@ export function pooledPairsHigher(
   const value = weightedMean(both)
   if (both.length < leastRooms) return { value, low: null, high: null }
   const random = seededRandom(seed)
-  return { value, ...middle95(Array.from({ length: draws }, () => weightedMean(resampled(both, random)))) }
+  return { value, ...middle95(Array.from({ length: draws }, () => weightedMean(resample(both, random)))) }
 }
 
 function weightedMean(rooms: readonly RoomOfPairs[]): number {
@@ -128,7 +128,7 @@ function weightedMean(rooms: readonly RoomOfPairs[]): number {
   return sum / weights
 }
 
-function resampled<T>(values: readonly T[], random: () => number): T[] {
+function resample<T>(values: readonly T[], random: () => number): T[] {
   return values.map(() => values[Math.floor(random() * values.length)] as T)
 }
 
@@ -137,10 +137,10 @@ function resampled<T>(values: readonly T[], random: () => number): T[] {
  * is that certain (MIRROR-30).
  */
 function middle95(results: readonly number[]): { low: number | null; high: number | null } {
-  const sorted = results.toSorted((a, b) => a - b)
+  const sortedResults = results.toSorted((a, b) => a - b)
   const at = (share: number) => {
-    const place = share * (sorted.length - 1)
-    const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+    const place = share * (sortedResults.length - 1)
+    const [below, above] = [sortedResults[Math.floor(place)] ?? 0, sortedResults[Math.ceil(place)] ?? 0]
     return below + (above - below) * (place - Math.floor(place))
   }
   const [low, high] = [at(0.025), at(0.975)]

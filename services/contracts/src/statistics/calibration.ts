@@ -36,12 +36,14 @@ const bandWidth = 10
 export function calibrationOf(
   answers: readonly { confidence?: number; isCorrect: boolean }[],
 ): Calibration | null {
-  const stated = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
-  if (stated.length === 0) return null
+  const statedAnswers = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
+  if (statedAnswers.length === 0) return null
   return {
-    ...summary(stated),
-    brier: mean(stated.map(({ confidence, isCorrect }) => (confidence / 100 - (isCorrect ? 1 : 0)) ** 2)),
-    bands: bandsOf(stated),
+    ...summary(statedAnswers),
+    brier: mean(
+      statedAnswers.map(({ confidence, isCorrect }) => (confidence / 100 - (isCorrect ? 1 : 0)) ** 2),
+    ),
+    bands: bandsOf(statedAnswers),
   }
 }
 
@@ -61,10 +63,10 @@ export type ConfidenceVerdict = 'too-sure' | 'too-modest' | 'in-line'
 export function confidenceVerdict(
   answers: readonly { confidence?: number; isCorrect: boolean }[],
 ): ConfidenceVerdict | null {
-  const stated = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
-  if (stated.length < leastForConfidenceVerdict) return null
-  const correct = stated.filter(({ isCorrect }) => isCorrect).length
-  const chances = chancesOfCorrect(stated.map(({ confidence }) => confidence / 100))
+  const statedAnswers = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
+  if (statedAnswers.length < leastForConfidenceVerdict) return null
+  const correct = statedAnswers.filter(({ isCorrect }) => isCorrect).length
+  const chances = chancesOfCorrect(statedAnswers.map(({ confidence }) => confidence / 100))
   const sum = (some: readonly number[]) => some.reduce((total, chance) => total + chance, 0)
   if (2 * sum(chances.slice(0, correct + 1)) <= significant) return 'too-sure'
   return 2 * sum(chances.slice(correct)) <= significant ? 'too-modest' : 'in-line'
@@ -78,13 +80,13 @@ function chancesOfCorrect(probabilities: readonly number[]): number[] {
   return chances
 }
 
-function bandsOf(stated: readonly StatedAnswer[]): CalibrationBand[] {
+function bandsOf(statedAnswers: readonly StatedAnswer[]): CalibrationBand[] {
   const { least, most } = confidenceRange
   const starts = Array.from({ length: (most - least) / bandWidth }, (_, index) => least + index * bandWidth)
   return starts.flatMap((from) => {
     const last = from + bandWidth === most
     const to = last ? most : from + bandWidth - 1
-    const inside = stated.filter(({ confidence }) => confidence >= from && confidence <= to)
+    const inside = statedAnswers.filter(({ confidence }) => confidence >= from && confidence <= to)
     return inside.length > 0 ? { from, to, ...summary(inside) } : []
   })
 }

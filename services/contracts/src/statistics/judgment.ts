@@ -1,10 +1,10 @@
 /** Returns the median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1
-    ? (sorted[half] ?? Number.NaN)
-    : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? 0)) / 2
+  const sortedValues = values.toSorted((a, b) => a - b)
+  const half = Math.floor(sortedValues.length / 2)
+  return sortedValues.length % 2 === 1
+    ? (sortedValues[half] ?? Number.NaN)
+    : ((sortedValues[half - 1] ?? Number.NaN) + (sortedValues[half] ?? 0)) / 2
 }
 
 /**

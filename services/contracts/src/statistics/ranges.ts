@@ -10,12 +10,12 @@ export interface RangeAnswer {
 }
 
 /** The stated probability that a range contains the true value. */
-export const stated = 0.9
+export const statedProbability = 0.9
 
 /** The penalty per unit outside the range, relative to a unit of width: 2/α with α = 0.1. */
 const penalty = 20
 
-function measured({ low, high, truth, scale }: RangeAnswer) {
+function scaleAnswer({ low, high, truth, scale }: RangeAnswer) {
   const of = scale === 'log' ? Math.log : (value: number) => value
   return { low: of(low), high: of(high), truth: of(truth) }
 }
@@ -27,7 +27,7 @@ function measured({ low, high, truth, scale }: RangeAnswer) {
  * @param spread the question's unit of width, on the question's scale
  */
 export function intervalScore(answer: RangeAnswer, spread: number): number {
-  const { low, high, truth } = measured(answer)
+  const { low, high, truth } = scaleAnswer(answer)
   return (high - low + penalty * Math.max(0, low - truth) + penalty * Math.max(0, truth - high)) / spread
 }
 
@@ -51,8 +51,8 @@ export type RangeVerdict = 'too-narrow' | 'in-line' | 'too-wide'
 /** Returns whether 90% ranges with this many hits are too narrow or too wide; null with fewer than nine answers. */
 export function rangeVerdict(hits: number, answers: number): RangeVerdict | null {
   if (answers < leastForVerdict) return null
-  if (binomialAtMost(hits, answers, stated) <= 0.05) return 'too-narrow'
-  return binomialAtLeast(hits, answers, stated) <= 0.05 ? 'too-wide' : 'in-line'
+  if (binomialAtMost(hits, answers, statedProbability) <= 0.05) return 'too-narrow'
+  return binomialAtLeast(hits, answers, statedProbability) <= 0.05 ? 'too-wide' : 'in-line'
 }
 
 /**
@@ -63,10 +63,10 @@ export function rangeVerdict(hits: number, answers: number): RangeVerdict | null
 export function stretchNeeded(answers: readonly RangeAnswer[]): number | null {
   if (answers.length < leastForVerdict) return null
   const distances = answers.map((answer) => {
-    const { low, high, truth } = measured(answer)
+    const { low, high, truth } = scaleAnswer(answer)
     const distance = Math.abs(truth - (low + high) / 2)
     return distance === 0 ? 0 : distance / ((high - low) / 2)
   })
-  const place = Math.min(answers.length, Math.ceil(stated * (answers.length + 1)))
+  const place = Math.min(answers.length, Math.ceil(statedProbability * (answers.length + 1)))
   return distances.toSorted((a, b) => a - b)[place - 1] ?? null
 }

@@ -52,17 +52,17 @@ export function pooledDifference(
   rooms: readonly { first: Share; second: Share }[],
 ): { value: number; low: number | null; high: number | null; standardError: number; rooms: number } | null {
   const both = rooms.filter(({ first, second }) => first.total > 0 && second.total > 0)
-  let [weight, weighted, sumP, sumQ] = [0, 0, 0, 0]
+  let [weight, weightedSum, sumP, sumQ] = [0, 0, 0, 0]
   for (const { first, second } of both) {
     const [a, n1, c, n0] = [first.count, first.total, second.count, second.total]
     const n = n1 + n0
     weight += (n1 * n0) / n
-    weighted += (a * n0 - c * n1) / n
+    weightedSum += (a * n0 - c * n1) / n
     sumP += (n1 ** 2 * c - n0 ** 2 * a + (n1 * n0 * (n0 - n1)) / 2) / n ** 2
     sumQ += (a * (n0 - c) + c * (n1 - a)) / (2 * n)
   }
   if (weight === 0) return null
-  const value = weighted / weight
+  const value = weightedSum / weight
   const standardError = Math.sqrt((value * sumP + sumQ) / weight ** 2)
   return { value, ...intervalOf(both, value, standardError), standardError, rooms: both.length }
 }

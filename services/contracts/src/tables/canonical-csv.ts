@@ -14,18 +14,18 @@ export function canonicalCsv(
   columns: readonly Column[],
   understanding: Understanding,
 ): { csv: string; lineOf: ReadonlyMap<number, number> } {
-  const shown = columns.filter(({ name }) => (understanding.places[name] ?? null) !== null)
+  const shownColumns = columns.filter(({ name }) => (understanding.places[name] ?? null) !== null)
   const lineOf = new Map<number, number>()
-  let written = 2
+  let writtenLine = 2
   const rows = readTable(lines, columns, understanding).lines.map(({ line, values, cells }) => {
-    lineOf.set(written, line)
-    const row = shown.map(({ name }): Cell => {
+    lineOf.set(writtenLine, line)
+    const row = shownColumns.map(({ name }): Cell => {
       const value = values[name] ?? null
       if (typeof value === 'string' || typeof value === 'number') return value
       return cells[understanding.places[name] ?? -1] ?? ''
     })
-    written += 1 + row.join('').split('\n').length - 1
+    writtenLine += 1 + row.join('').split('\n').length - 1
     return row
   })
-  return { csv: writeCsv([shown.map(({ name }) => name), ...rows]), lineOf }
+  return { csv: writeCsv([shownColumns.map(({ name }) => name), ...rows]), lineOf }
 }

@@ -37,10 +37,10 @@ const withoutBrackets = (cell: Cell) =>
 
 /** Finds each column by the best of its names, and not by the first one that the file has (TABLE-3). */
 export function placesOf(header: readonly Cell[], columns: readonly Column[]): Places {
-  const written = [header.map(plainName), header.map(withoutBrackets)]
+  const nameLists = [header.map(plainName), header.map(withoutBrackets)]
   const placeOf = (names: readonly string[]) => {
     for (const name of names)
-      for (const found of written.map((cells) => cells.indexOf(name))) if (found >= 0) return found
+      for (const place of nameLists.map((cells) => cells.indexOf(name))) if (place >= 0) return place
     return null
   }
   return Object.fromEntries(columns.map(({ name, names }) => [name, placeOf(names)]))
@@ -58,8 +58,8 @@ export const titleLines = 40
 export function headerOf(lines: readonly TableLine[], columns: readonly Column[]): number {
   let best = { at: 0, named: 0 }
   lines.slice(0, titleLines).forEach(({ cells }, at) => {
-    const named = namesIn(cells, columns)
-    if (named > best.named) best = { at, named }
+    const nameCount = namesIn(cells, columns)
+    if (nameCount > best.named) best = { at, named: nameCount }
   })
   return best.at
 }

@@ -35,11 +35,11 @@ export function parseCsv(
     return {
       why: `Line ${lineAt(plain, unread)} holds a character that could not be read (\ufffd). Save the file as UTF-8, or choose the workbook itself.`,
     }
-  const named = /^sep=(.)(?:\n|$)/i.exec(plain)
-  const body = named ? plain.slice(named[0].length) : plain
-  const first = named ? 2 : 1
+  const separatorLine = /^sep=(.)(?:\n|$)/i.exec(plain)
+  const body = separatorLine ? plain.slice(separatorLine[0].length) : plain
+  const first = separatorLine ? 2 : 1
   const options = {
-    delimiter: named?.[1] ?? separatorOf(body, knows),
+    delimiter: separatorLine?.[1] ?? separatorOf(body, knows),
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -87,12 +87,12 @@ function separatorOf(text: string, knows: (cells: readonly string[]) => number):
   const lines = text.slice(0, 50_000).split('\n', 40).filter(Boolean)
   const partsOf = (line: string, sign: string) =>
     line.split(sign).map((cell) => cell.trim().replace(/^"|"$/g, ''))
-  const rated = separators.map((sign) => {
+  const candidates = separators.map((sign) => {
     const counts = lines.map((line) => partsOf(line, sign).length).filter((count) => count > 1)
     const alike = Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length))
     return { sign, known: Math.max(0, ...lines.map((line) => knows(partsOf(line, sign)))), alike }
   })
-  return rated.reduce((best, each) =>
+  return candidates.reduce((best, each) =>
     each.known > best.known || (each.known === best.known && each.alike > best.alike) ? each : best,
   ).sign
 }

@@ -63,14 +63,17 @@ export function withPlaces(
     })
   }
   const numbers = columns.filter(({ kind }) => kind !== 'text')
-  const shown = numbers.map((column) => ({ column, marks: marksIn(textsOf(column), column) }))
-  const ofFile = new Set(shown.flatMap(({ marks }) => [...marks]))
-  const only = <T>(found: ReadonlySet<T>) => (found.size === 1 ? ([...found][0] ?? null) : null)
+  const columnMarks = numbers.map((column) => ({ column, marks: marksIn(textsOf(column), column) }))
+  const ofFile = new Set(columnMarks.flatMap(({ marks }) => [...marks]))
+  const only = <T>(values: ReadonlySet<T>) => (values.size === 1 ? ([...values][0] ?? null) : null)
   return {
     header,
     places,
     decimals: Object.fromEntries(
-      shown.map(({ column, marks }) => [column.name, marks.size > 0 ? only(marks) : (only(ofFile) ?? '.')]),
+      columnMarks.map(({ column, marks }) => [
+        column.name,
+        marks.size > 0 ? only(marks) : (only(ofFile) ?? '.'),
+      ]),
     ),
     orders: Object.fromEntries(
       columns
@@ -81,8 +84,8 @@ export function withPlaces(
           // Who writes decimal commas or points in dates writes the day first; without any sign the site's own country
           // decides.
           const isDayFirst = only(ofFile) === ',' || texts.some((text) => /^\d{1,2}\.\d{1,2}\./.test(text))
-          const assumed = isDayFirst ? ('day' as const) : ('month' as const)
-          return [column.name, orders.size === 0 ? assumed : only(orders)]
+          const defaultOrder = isDayFirst ? ('day' as const) : ('month' as const)
+          return [column.name, orders.size === 0 ? defaultOrder : only(orders)]
         }),
     ),
   }

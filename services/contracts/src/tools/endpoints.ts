@@ -78,9 +78,9 @@ export const featuredTools: readonly FeaturedTool[] = [
  */
 export function shownFigures(
   tool: FeaturedTool,
-  entered: ChangeableSettings['partnerFigures'],
+  partnerFigures: ChangeableSettings['partnerFigures'],
 ): { users: string; rating: number; note: string } {
-  const figures = entered[featuredTools.findIndex(({ name }) => name === tool.name)]
+  const figures = partnerFigures[featuredTools.findIndex(({ name }) => name === tool.name)]
   if (!figures) return { users: tool.users, rating: tool.rating, note: sampleFiguresNote }
   const { users, rating, source, on } = figures
   const count = users === 1 ? 'user' : 'users'

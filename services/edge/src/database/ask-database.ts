@@ -64,6 +64,8 @@ function mayWrite(privileges: unknown, name: string): boolean | null {
   const counts = ({ resource = {} }: Privilege) =>
     resource.anyResource === true ||
     ((resource.db === name || resource.db === '') && resource.collection === '')
-  const allowed = new Set((privileges as Privilege[]).filter(counts).flatMap(({ actions = [] }) => actions))
-  return writes.every((action) => allowed.has(action) || allowed.has('anyAction'))
+  const allowedActions = new Set(
+    (privileges as Privilege[]).filter(counts).flatMap(({ actions = [] }) => actions),
+  )
+  return writes.every((action) => allowedActions.has(action) || allowedActions.has('anyAction'))
 }

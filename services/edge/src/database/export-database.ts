@@ -21,8 +21,8 @@ export async function exportDatabase(
     throw new Error(`${folder} is not empty: name another folder, for example with the hour in its name.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const counts = new Map<string, number>()
-  const listed = await database.listCollections({}, { nameOnly: false }).toArray()
-  for (const { name, type, options } of listed.sort((a, b) => a.name.localeCompare(b.name))) {
+  const collections = await database.listCollections({}, { nameOnly: false }).toArray()
+  for (const { name, type, options } of collections.sort((a, b) => a.name.localeCompare(b.name))) {
     if (name.startsWith('system.')) continue
     const isView = type === 'view'
     const { documents, metadata } = filesOf(folder, name)
@@ -45,17 +45,17 @@ async function exportDocuments(
 ): Promise<number> {
   const bar = progress(collection.collectionName, await collection.estimatedDocumentCount())
   const out = createWriteStream(file, { mode: 0o600 })
-  const ended = finished(out)
+  const endPromise = finished(out)
   // A file error ends the loop below with the same error; until then nothing awaits this promise.
-  ended.catch(() => undefined)
+  endPromise.catch(() => undefined)
   let count = 0
   // With `raw`, documents are the bytes that the server stores.
   for await (const document of collection.find({}, { raw: true, batchSize: 1000 })) {
-    if (!out.write(document)) await Promise.race([once(out, 'drain'), ended])
+    if (!out.write(document)) await Promise.race([once(out, 'drain'), endPromise])
     bar.reached(++count)
   }
   out.end()
-  await ended
+  await endPromise
   bar.ended(count)
   return count
 }

@@ -45,17 +45,17 @@ async function importCollection(
   progress: Progress,
 ): Promise<number> {
   const { collectionName: name, options, indexes } = metadata
-  const known = await database.listCollections({ name }, { nameOnly: true }).toArray()
-  if (known.length === 0) await database.createCollection(name, options)
+  const collections = await database.listCollections({ name }, { nameOnly: true }).toArray()
+  if (collections.length === 0) await database.createCollection(name, options)
   const count = await importDocuments(database.collection(name), filesOf(folder, name).documents, progress)
   for (const { v: _version, ns: _namespace, key, ...more } of indexes) {
     if (more['name'] !== '_id_')
       await database.collection(name).createIndex(key as mongo.IndexSpecification, more)
   }
-  const stored = await database.collection(name).countDocuments({})
-  if (stored !== count)
+  const storedCount = await database.collection(name).countDocuments({})
+  if (storedCount !== count)
     throw new Error(
-      `${name} holds ${stored} documents after the import of ${count}: something else writes to it.`,
+      `${name} holds ${storedCount} documents after the import of ${count}: something else writes to it.`,
     )
   return count
 }

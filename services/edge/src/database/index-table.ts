@@ -3,8 +3,8 @@ import type { mongo } from 'mongoose'
 /** Formats the actual indexes of a database as a Markdown table. */
 export async function indexTable(database: mongo.Db): Promise<string> {
   const lines = ['| collection | index | properties |', '| --- | --- | --- |']
-  const listed = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()
-  for (const name of listed.map((collection) => collection.name).sort()) {
+  const collections = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()
+  for (const name of collections.map((collection) => collection.name).sort()) {
     for (const index of await database.collection(name).indexes())
       lines.push(`| \`${name}\` | ${keyOf(index)} | ${propertiesOf(index)} |`)
   }
@@ -18,11 +18,11 @@ function keyOf({ key }: mongo.IndexDescriptionInfo): string {
 }
 
 function propertiesOf(index: mongo.IndexDescriptionInfo): string {
-  const found = [
+  const properties = [
     index.unique && 'unique',
     index.sparse && 'sparse',
     index.expireAfterSeconds !== undefined && `expires after ${index.expireAfterSeconds} s`,
     index.partialFilterExpression && `only where \`${JSON.stringify(index.partialFilterExpression)}\``,
   ]
-  return found.filter(Boolean).join(', ')
+  return properties.filter(Boolean).join(', ')
 }

@@ -26,13 +26,13 @@ export async function startMongod(options: {
     'rs0',
   ]
   const child = options.spawn(options.binary, words, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = endOf(child)
-  await Promise.race([becomePrimary(port), ended.then((output) => Promise.reject(new Error(output)))])
+  const endPromise = endOf(child)
+  await Promise.race([becomePrimary(port), endPromise.then((output) => Promise.reject(new Error(output)))])
   return {
     uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
     close: async () => {
       child.kill('SIGTERM')
-      await ended
+      await endPromise
     },
   }
 }

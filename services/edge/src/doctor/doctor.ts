@@ -65,7 +65,7 @@ function startOf(environment: NodeJS.ProcessEnv): Finding[] {
   const problems = problemsOf(environment)
   const kind = environment['NODE_ENV'] === 'production' ? 'production, complete' : 'development'
   if (problems.length === 0) return [{ what: 'start', verdict: 'good', found: kind }]
-  return problems.map((found) => ({ what: 'start', verdict: 'BAD', found }))
+  return problems.map((problem) => ({ what: 'start', verdict: 'BAD', found: problem }))
 }
 
 /** Lists files and folders that group or others can access. */
@@ -74,8 +74,8 @@ function rightsOf(folder: string): Finding {
   if (!existsSync(folder)) return { what, verdict: 'good', found: `${folder} is made at the first start` }
   const open = openTo(folder)
   if (open.length === 0) return { what, verdict: 'good', found: `${folder}: for its owner only` }
-  const found = `${open.length} files or folders that other users reach, ${open[0]} among them: chmod -R go= ${folder}`
-  return { what, verdict: 'BAD', found }
+  const text = `${open.length} files or folders that other users reach, ${open[0]} among them: chmod -R go= ${folder}`
+  return { what, verdict: 'BAD', found: text }
 }
 
 function openTo(path: string): string[] {
@@ -131,8 +131,8 @@ function tlsOf(environment: NodeJS.ProcessEnv, isProduction: boolean): Finding {
   const isSecure = environment['SITE_URL']?.startsWith('https:') === true
   const proxies = environment['TRUST_PROXY']
   if (!isSecure) {
-    const found = 'SITE_URL is not https: cookies are not Secure'
-    return { what, verdict: isProduction ? 'BAD' : 'look', found }
+    const text = 'SITE_URL is not https: cookies are not Secure'
+    return { what, verdict: isProduction ? 'BAD' : 'look', found: text }
   }
   if (!proxies)
     return { what, verdict: 'BAD', found: 'TRUST_PROXY is not set: who comes by https is not known' }
@@ -160,10 +160,10 @@ async function mailOf(environment: NodeJS.ProcessEnv, isProduction: boolean): Pr
   const what = 'mail'
   const url = environment['SMTP_URL']
   if (!url) {
-    const found = environment['SITE_URL']
+    const text = environment['SITE_URL']
       ? 'none: mails wait in the outbox'
       : 'none: /dev/mailbox, on this machine only'
-    return { what, verdict: isProduction ? 'BAD' : 'look', found }
+    return { what, verdict: isProduction ? 'BAD' : 'look', found: text }
   }
   const problem = await verifyMailServer(url)
   if (problem === null) return { what, verdict: 'good', found: 'the mail server lets us in' }
@@ -186,12 +186,12 @@ async function databaseOf(config: EdgeConfig, environment: NodeJS.ProcessEnv): P
   }
   const answer = await askDatabase(uri, config.DATABASE_NAME)
   if (typeof answer === 'string') return [{ what, verdict: 'BAD', found: answer }]
-  const finding = judged(answer, { isOwn: config.MONGODB_URI === undefined })
+  const finding = judgeDatabase(answer, { isOwn: config.MONGODB_URI === undefined })
   return [{ what, ...finding }, await ownerOfData(uri, config, environment)]
 }
 
 /** Whether the site can work with a database, by what it says of itself. */
-function judged(answer: DatabaseAnswer, { isOwn }: { isOwn: boolean }): Omit<Finding, 'what'> {
+function judgeDatabase(answer: DatabaseAnswer, { isOwn }: { isOwn: boolean }): Omit<Finding, 'what'> {
   const { version, set, hasPrimary, user, mayWrite } = answer
   if (set === null)
     return {
@@ -230,8 +230,8 @@ async function ownerOfData(
     await connection.asPromise()
     const others = await otherSecrets(connection, secrets)
     if (others.length === 0) return { what, verdict: 'good', found: 'those that it was written with' }
-    const found = `the data was written with other ones (${others.join(', ')}): put back secrets.json, or see docs/operations/secrets.md`
-    return { what, verdict: 'BAD', found }
+    const text = `the data was written with other ones (${others.join(', ')}): put back secrets.json, or see docs/operations/secrets.md`
+    return { what, verdict: 'BAD', found: text }
   } catch (error) {
     return { what, verdict: 'look', found: `could not be compared: ${causeOf(error)}` }
   } finally {
@@ -241,9 +241,9 @@ async function ownerOfData(
 
 /** Like the secrets of a start, but makes none: those that would be new are left out, and stand for a lost file. */
 function secretsIfKept(config: EdgeConfig, environment: NodeJS.ProcessEnv): LastingSecret[] {
-  const kept = readKept(config.DATA_DIR)
+  const storedSecrets = readKept(config.DATA_DIR)
   const settings = {
-    ...kept,
+    ...storedSecrets,
     ...(config.COOKIE_SECRET === undefined
       ? {}
       : { cookie: config.COOKIE_SECRET, cookieBefore: config.COOKIE_PREVIOUS_SECRET }),
@@ -254,8 +254,8 @@ function secretsIfKept(config: EdgeConfig, environment: NodeJS.ProcessEnv): Last
       ? {}
       : { internal: config.INTERNAL_SECRET, internalBefore: undefined }),
   }
-  const made = { cookie: '', accounts: '', humanCheck: '', internal: '', deploy: '' }
-  return lastingSecrets(config, { ...made, ...settings })
+  const emptySecrets = { cookie: '', accounts: '', humanCheck: '', internal: '', deploy: '' }
+  return lastingSecrets(config, { ...emptySecrets, ...settings })
 }
 
 /** The space for the data, and for releases in a folder of their own. */
@@ -264,9 +264,9 @@ async function diskOf({ DATA_DIR, RELEASES_DIR }: EdgeConfig): Promise<Finding> 
   const folders = [DATA_DIR, ...(RELEASES_DIR ? [RELEASES_DIR] : [])]
   const spaces = await Promise.all(folders.map(async (folder) => ({ folder, ...(await spaceOf(folder)) })))
   const [{ folder, free, size }] = spaces.sort((a, b) => a.free - b.free) as [(typeof spaces)[0]]
-  const found = `${inWords(free)} of ${inWords(size)} are free for ${folder}`
-  if (free < badBelow) return { what, verdict: 'BAD', found }
-  return { what, verdict: free / size < scarceBelow && free < 5e9 ? 'look' : 'good', found }
+  const text = `${inWords(free)} of ${inWords(size)} are free for ${folder}`
+  if (free < badBelow) return { what, verdict: 'BAD', found: text }
+  return { what, verdict: free / size < scarceBelow && free < 5e9 ? 'look' : 'good', found: text }
 }
 
 async function keysOf({ DEPLOY_KEYS, DATA_DIR }: EdgeConfig): Promise<Finding> {
@@ -283,11 +283,11 @@ async function keysOf({ DEPLOY_KEYS, DATA_DIR }: EdgeConfig): Promise<Finding> {
       found: `${places}; the running site does not tell who made them: ${left}`,
     }
   if (left && left.length > 0) {
-    const found = `${places}; of people who are no administrators any more: ${left.join(', ')}`
-    return { what, verdict: 'look', found }
+    const text = `${places}; of people who are no administrators any more: ${left.join(', ')}`
+    return { what, verdict: 'look', found: text }
   }
-  const found = left ? places : `${places}; who made them is known while the site runs`
-  return { what, verdict: DEPLOY_KEYS.length > 1 ? 'look' : 'good', found }
+  const text = left ? places : `${places}; who made them is known while the site runs`
+  return { what, verdict: DEPLOY_KEYS.length > 1 ? 'look' : 'good', found: text }
 }
 
 function backupsOf({ DATA_DIR, MONGODB_URI }: EdgeConfig, isProduction: boolean, now: number): Finding {
@@ -306,6 +306,6 @@ function versionsOf(dataDir: string): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isNew = major > 20 || (major === 20 && minor >= 19)
   const running = readRunningSite(dataDir)
-  const found = `Node ${process.versions.node}${isNew ? '' : ', but 20.19 is needed'}${running ? `; the site runs at ${running.address} (process ${running.pid})` : ''}`
-  return { what: 'versions', verdict: isNew ? 'good' : 'BAD', found }
+  const text = `Node ${process.versions.node}${isNew ? '' : ', but 20.19 is needed'}${running ? `; the site runs at ${running.address} (process ${running.pid})` : ''}`
+  return { what: 'versions', verdict: isNew ? 'good' : 'BAD', found: text }
 }

@@ -15,9 +15,9 @@ export type ClassNames = (module: string, ...locals: (string | false | undefined
  * @param files names of style files of the release
  */
 export function classNamesOf(release: Pick<Release, 'folder'>, files: readonly string[]): ClassNames {
-  const known = new Map(files.flatMap((file) => [...classesIn(release, file)]))
+  const classNames = new Map(files.flatMap((file) => [...classesIn(release, file)]))
   return (module, ...locals) =>
-    locals.flatMap((local) => (local ? (known.get(`${module}-module-${local}`) ?? []) : [])).join(' ')
+    locals.flatMap((local) => (local ? (classNames.get(`${module}-module-${local}`) ?? []) : [])).join(' ')
 }
 
 /** Returns those style files of a release that contain one of the CSS modules. */
@@ -37,8 +37,8 @@ const hashLength = 6
 
 function classesIn({ folder }: Pick<Release, 'folder'>, file: string): Map<string, string> {
   const path = join(folder, file)
-  const known = readFiles.get(path)
-  if (known) return known
+  const cachedNames = readFiles.get(path)
+  if (cachedNames) return cachedNames
   const read = new Map(
     [...textOf(path).matchAll(/\.((?:[\w-]|\\.)+-module-(?:[\w-]|\\.)+)/g)].map(([, escapedName = '']) => {
       const name = escapedName.replaceAll('\\', '')

@@ -36,7 +36,7 @@ const linksId = 'site-links'
  * The frame of a page around its text, as the shell renders it: bar, main, footer. Menus, theme and sign-in work only with
  * script; without it, a list of links stands in for the menus.
  */
-export function framed(main: Html, remote: string | null, sources: FrameSources): Html {
+export function framePage(main: Html, remote: string | null, sources: FrameSources): Html {
   const { c } = sources
   return html`<div class="shell">
     <div class="${c('frame', 'page')}">

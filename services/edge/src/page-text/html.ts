@@ -14,24 +14,24 @@ export type Insert = Html | string | number | false | null | undefined | readonl
  */
 export function html(parts: TemplateStringsArray, ...inserts: Insert[]): Html {
   return new Html(
-    compact(parts).reduce((markup, part, index) => markup + inserted(inserts[index - 1]) + part),
+    compact(parts).reduce((markup, part, index) => markup + markupOf(inserts[index - 1]) + part),
   )
 }
 
-const compacted = new WeakMap<TemplateStringsArray, readonly string[]>()
+const partsByTemplate = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /** Leaves out the indentation of a template, once for each template. */
 function compact(parts: TemplateStringsArray): readonly string[] {
-  const known = compacted.get(parts)
-  if (known) return known
+  const cachedParts = partsByTemplate.get(parts)
+  if (cachedParts) return cachedParts
   // A blank and not a line: pages keep the lines of what people wrote (TEXT-14).
-  const made = parts.map((part) => part.replaceAll(/\n\s*/g, ' '))
-  compacted.set(parts, made)
-  return made
+  const newParts = parts.map((part) => part.replaceAll(/\n\s*/g, ' '))
+  partsByTemplate.set(parts, newParts)
+  return newParts
 }
 
-function inserted(value: Insert): string {
+function markupOf(value: Insert): string {
   if (value instanceof Html) return value.markup
-  if (Array.isArray(value)) return (value as readonly Insert[]).map(inserted).join('')
+  if (Array.isArray(value)) return (value as readonly Insert[]).map(markupOf).join('')
   return value === false || value === null || value === undefined ? '' : escapeHtml(String(value))
 }

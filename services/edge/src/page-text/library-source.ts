@@ -32,7 +32,7 @@ export function remoteLibrary(
   now: () => number = Date.now,
 ): LibrarySource {
   const address = new URL(`${listArticles.url}?include=markdown`, url)
-  let known: { body: string; library: Library } | null = null
+  let lastAnswer: { body: string; library: Library } | null = null
   let until = 0
   let reading: Promise<void> | null = null
 
@@ -41,8 +41,8 @@ export function remoteLibrary(
     if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`)
     const body = await answer.text()
     // The same articles stay the same object, so that texts that were made from them can be kept.
-    if (body !== known?.body)
-      known = { body, library: openLibrary((JSON.parse(body) as { articles: Article[] }).articles) }
+    if (body !== lastAnswer?.body)
+      lastAnswer = { body, library: openLibrary((JSON.parse(body) as { articles: Article[] }).articles) }
   }
 
   function refresh(): Promise<void> {
@@ -58,7 +58,7 @@ export function remoteLibrary(
   return {
     async read() {
       if (now() >= until) await settledWithin(refresh(), waitMs)
-      return known?.library ?? null
+      return lastAnswer?.library ?? null
     },
   }
 }

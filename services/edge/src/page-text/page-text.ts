@@ -11,7 +11,7 @@ import { categoryPath } from '@icio/contracts/tools/tool-categories'
 import { toolCategories } from '@icio/contracts/tools/endpoints'
 import type { Release, VisitorSet } from '../releases/registry.js'
 import { classNamesOf, filesWith } from './class-names.js'
-import { framed } from './frame.js'
+import { framePage } from './frame.js'
 import type { ScreenText, TextSources } from './screen-text.js'
 import { articleText } from './screens/article.js'
 import { homeText } from './screens/home.js'
@@ -115,7 +115,7 @@ export function pageText(request: PageTextRequest): PageText | null {
   const { library, path, search, registry, releases, isKnown, settings } = request
   // Every unknown address has its own text; only those of screens are worth keeping.
   if (!library || !isKnown) return writePageText(request)
-  const kept = textsOf(library)
+  const cachedTexts = textsOf(library)
   // Of the query, only what the text depends on: any other one would let a stranger have each text written again.
   const key = JSON.stringify([
     path,
@@ -131,11 +131,11 @@ export function pageText(request: PageTextRequest): PageText | null {
     request.absolute('/'),
     dayIn(new Date()),
   ])
-  const known = kept.get(key)
-  if (known !== undefined) return known
+  const cachedText = cachedTexts.get(key)
+  if (cachedText !== undefined) return cachedText
   const text = writePageText(request)
-  if (kept.size >= keptTexts) kept.clear()
-  kept.set(key, text)
+  if (cachedTexts.size >= keptTexts) cachedTexts.clear()
+  cachedTexts.set(key, text)
   return text
 }
 
@@ -156,11 +156,11 @@ const keptTexts = 500
 const texts = new WeakMap<Library, Map<string, PageText | null>>()
 
 function textsOf(library: Library): Map<string, PageText | null> {
-  const known = texts.get(library)
-  if (known) return known
-  const made = new Map<string, PageText | null>()
-  texts.set(library, made)
-  return made
+  const cachedTexts = texts.get(library)
+  if (cachedTexts) return cachedTexts
+  const newTexts = new Map<string, PageText | null>()
+  texts.set(library, newTexts)
+  return newTexts
 }
 
 function writePageText(request: PageTextRequest): PageText | null {
@@ -207,7 +207,7 @@ function writePageText(request: PageTextRequest): PageText | null {
   }
   return {
     ...about,
-    markup: framed(main, ofShell ? null : release.name, frame).markup.replaceAll(/\sclass=""/g, ''),
+    markup: framePage(main, ofShell ? null : release.name, frame).markup.replaceAll(/\sclass=""/g, ''),
     styles: files
       .filter((file) => !ofShell || !shell.styles.includes(file))
       .map((name) => ({ url: release.base + name, name })),
@@ -225,8 +225,8 @@ function slugOf(path: string): string {
 }
 
 function editionIn(search: URLSearchParams): Edition {
-  const asked = search.get('edition')
-  return isEdition(asked) ? asked : defaultEdition
+  const requestedEdition = search.get('edition')
+  return isEdition(requestedEdition) ? requestedEdition : defaultEdition
 }
 
 /** The addresses of all public texts, for the site map: those that this site has a screen for. */
@@ -234,8 +234,8 @@ export function textAddresses(
   library: Library,
   knows: (path: string) => boolean,
 ): { path: string; asOf?: string }[] {
-  const fixed = textPatterns.filter((pattern) => !pattern.includes(':') && knows(pattern))
-  const pools = fixed
+  const fixedPaths = textPatterns.filter((pattern) => !pattern.includes(':') && knows(pattern))
+  const pools = fixedPaths
     .filter((path) => ['/learn/education', '/learn/insights', ruleChangesPath].includes(path))
     .flatMap((path) => editionIds.filter((id) => id !== defaultEdition).map((id) => `${path}?edition=${id}`))
   const articles = library
@@ -245,5 +245,5 @@ export function textAddresses(
       asOf: article.as_of,
     }))
     .filter(({ path }) => knows(path.split('?')[0] ?? ''))
-  return [...[...fixed, ...pools].map((path) => ({ path })), ...articles]
+  return [...[...fixedPaths, ...pools].map((path) => ({ path })), ...articles]
 }

@@ -232,7 +232,7 @@ export function fieldPlace(c: ClassNames, label: string, control: Insert): Html 
 }
 
 /** Holds the place of a select. */
-export function selectPlace(c: ClassNames, label: string, shown: string): Html {
+export function selectPlace(c: ClassNames, label: string, optionText: string): Html {
   return fieldPlace(
     c,
     label,
@@ -242,7 +242,7 @@ export function selectPlace(c: ClassNames, label: string, shown: string): Html {
         disabled
         aria-label="${label}"
       >
-        <option>${shown}</option></select
+        <option>${optionText}</option></select
       >${icon('chevron-down', c('select-field', 'arrow'))}</span
     >`,
   )

@@ -8,17 +8,17 @@ import type { VisitorSet } from '../releases/registry.js'
  */
 export function createSetKeys(): (set: VisitorSet) => string | null {
   const keyOf = createKeys()
-  const known = new WeakMap<VisitorSet, string | null>()
+  const keyBySet = new WeakMap<VisitorSet, string | null>()
   function keyOfSet({ shell, remotes, previous, overrides = [], at, ...others }: VisitorSet): string | null {
     if (overrides.length > 0 || at !== undefined) return null
     const before = previous ? remotes.map(({ name }) => previous.get(name)) : null
     return keyOf({ ...others, shell, remotes, before })
   }
   return (set) => {
-    const key = known.get(set)
+    const key = keyBySet.get(set)
     if (key !== undefined) return key
-    const found = keyOfSet(set)
-    known.set(set, found)
-    return found
+    const newKey = keyOfSet(set)
+    keyBySet.set(set, newKey)
+    return newKey
   }
 }

@@ -87,14 +87,16 @@ export async function servePage(app: FastifyInstance, options: PageOptions): Pro
     keyOfSet: createSetKeys(),
   }
   keepCookiesPrivate(app)
-  const repeated = version ? createRepeatedAnswers({ version }) : undefined
-  repeated?.noteAnswers(app)
-  const shared = repeated ? { ...page, config: { ...page.config, repeated } } : page
+  const repeatedAnswers = version ? createRepeatedAnswers({ version }) : undefined
+  repeatedAnswers?.noteAnswers(app)
+  const routeOptions = repeatedAnswers
+    ? { ...page, config: { ...page.config, repeated: repeatedAnswers } }
+    : page
   /** If nobody can tell who the visitor is, the page opens as for a signed-out visitor. */
   const visiting = (request: FastifyRequest): Promise<Person | null> =>
     app.findVisitingPerson(request).catch(() => null)
 
-  const offered = async (request: FastifyRequest, reply: FastifyReply) =>
+  const releasesNow = async (request: FastifyRequest, reply: FastifyReply) =>
     releasesForOrigin(place, request, await releasesFor(request, reply))
   const offeredThen = async (
     request: FastifyRequest,
@@ -107,11 +109,11 @@ export async function servePage(app: FastifyInstance, options: PageOptions): Pro
     isStaff(person) &&
     app.adminDocuments.read(request.headers[adminDocumentHeader], person?.sessionId ?? '') !== null
 
-  app.get('/registry.json', shared, async (request, reply) => {
+  app.get('/registry.json', routeOptions, async (request, reply) => {
     const { path } = request.query as { path?: unknown }
     const person = await visiting(request)
     const isAdminDocument = isAsked(request, person)
-    const today = await offered(request, reply)
+    const today = await releasesNow(request, reply)
     const set = isAdminDocument ? today : await offeredThen(request, reply, { person, today })
     const who = { person, path: typeof path === 'string' ? path : undefined, isAdminDocument }
     const render = (): RenderedAnswer => ({
@@ -130,18 +132,18 @@ export async function servePage(app: FastifyInstance, options: PageOptions): Pro
   // Unknown calls get no page, and count against the limits like known ones.
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 
-  app.get('/*', shared, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/*', routeOptions, async (request: FastifyRequest, reply: FastifyReply) => {
     const [path, search] = partsOf(request.url)
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)
-    const releases = await offered(request, reply)
+    const releases = await releasesNow(request, reply)
     const part = partAt(inBuild, path)
     if (part) return sendWaitingPage(reply, { part, shell: releases.shell })
     const start = path === '/' ? adminStartPath(place, request, releases) : undefined
     if (start) return reply.redirect(start)
     if (!opensAdminDocument(releases, { person, path })) {
-      const shown = await offeredThen(request, reply, { person, today: releases })
-      return sendPublic(parts, request, reply, { path, search, person, releases: shown })
+      const set = await offeredThen(request, reply, { person, today: releases })
+      return sendPublic(parts, request, reply, { path, search, person, releases: set })
     }
     if (!servesAdminDocument(place, request)) return reply.redirect(`${adminOrigin}${path}${search}`)
     return sendAdmin(parts, request, reply, { path, person, releases })
@@ -195,7 +197,7 @@ async function sendPublic(
     const { shell } = releases
     // The screen of an article that does not exist says so itself, and the status says it to everybody else.
     const isFound = !isUnknownArticle({ path, search: query, library: articles })
-    const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
+    const isKnown = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
     const light = lightDocument(releases, { registry, owner, path })
     const text = renderPage({
       shell,
@@ -211,7 +213,7 @@ async function sendPublic(
         registry,
         releases,
         owner,
-        isKnown: known,
+        isKnown: isKnown,
         settings,
         library: articles,
         absolute,
@@ -224,7 +226,7 @@ async function sendPublic(
     })
     const extras = { ...policy, developers: developersOf(registry) }
     return {
-      status: registry.denied ? 403 : known && isFound ? 200 : 404,
+      status: registry.denied ? 403 : isKnown && isFound ? 200 : 404,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(extras),

@@ -40,9 +40,13 @@ export function settingsForPages(
   const model = cachedValue('connected model', readModel, log, now)
   let lastSettings: { set: unknown; connected: unknown; settings: PageSettings } | undefined
   return async () => {
-    const [set, connected] = await Promise.all([settings(), model()])
-    if (lastSettings?.set !== set || lastSettings.connected !== connected)
-      lastSettings = { set, connected, settings: { ...set, model: connected ?? { at: 'unknown' } } }
+    const [set, connectedModel] = await Promise.all([settings(), model()])
+    if (lastSettings?.set !== set || lastSettings.connected !== connectedModel)
+      lastSettings = {
+        set,
+        connected: connectedModel,
+        settings: { ...set, model: connectedModel ?? { at: 'unknown' } },
+      }
     return lastSettings.settings
   }
 }
@@ -58,7 +62,7 @@ function cachedValue<Value>(
   log: Log,
   now: () => number,
 ): () => Promise<Value | null> {
-  let known: Value | null = null
+  let lastValue: Value | null = null
   let until = 0
   let reading: Promise<void> | null = null
 
@@ -66,7 +70,7 @@ function cachedValue<Value>(
     reading ??= read()
       .then(
         (value) => {
-          if (!isDeepStrictEqual(value, known)) known = value
+          if (!isDeepStrictEqual(value, lastValue)) lastValue = value
         },
         (err: unknown) => log.warn({ err }, `${what} could not be read`),
       )
@@ -78,6 +82,6 @@ function cachedValue<Value>(
   }
   return async () => {
     if (now() >= until) await settledWithin(refresh(), waitMs)
-    return known
+    return lastValue
   }
 }

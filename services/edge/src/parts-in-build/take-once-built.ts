@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
  * Registers the releases built with the edge once all builds have ended and the database is ready, unless the site has
  * stopped before; the next start then does it.
  *
- * @param awaited the builds, and the database
+ * @param prerequisites the builds, and the database
  * @param take registers the releases
  */
 export function takeOnceBuilt(
   app: FastifyInstance,
-  awaited: readonly Promise<unknown>[],
+  prerequisites: readonly Promise<unknown>[],
   take: () => Promise<void>,
 ): void {
   let isClosing = false
@@ -17,7 +17,7 @@ export function takeOnceBuilt(
     isClosing = true
     done()
   })
-  Promise.all(awaited)
+  Promise.all(prerequisites)
     .then(async () => (isClosing ? undefined : take()))
     .catch((err: unknown) => app.log.error({ err }, 'what was built could not be registered as releases'))
 }

@@ -81,10 +81,10 @@ export function readAccessTokens(
   app: FastifyInstance,
   { keys, now = Date.now }: { keys: () => PublicKeys | Promise<PublicKeys>; now?: () => number },
 ): (request: FastifyRequest) => Promise<AccessClaims | null> {
-  const fetched = fetchedKeys(keys, now)
+  const findKey = fetchedKeys(keys, now)
   const keyOf = async (_request: FastifyRequest, token: unknown): Promise<string> => {
     const kid = keyIdOf((token as { header: object }).header)
-    const key = kid === null ? undefined : await fetched(kid)
+    const key = kid === null ? undefined : await findKey(kid)
     if (key === undefined) throw new Error('No key of ours')
     return key
   }
@@ -114,23 +114,23 @@ function fetchedKeys(
   keys: () => PublicKeys | Promise<PublicKeys>,
   now: () => number,
 ): (kid: string) => Promise<string | undefined> {
-  let kept: Promise<PublicKeys> | undefined
+  let keysPromise: Promise<PublicKeys> | undefined
   let askedAt = 0
   const ask = (): Promise<PublicKeys> => {
     askedAt = now()
     return Promise.resolve(keys())
   }
   return async (kid) => {
-    if (!kept) {
-      kept = ask()
-      kept.catch(() => (kept = undefined))
+    if (!keysPromise) {
+      keysPromise = ask()
+      keysPromise.catch(() => (keysPromise = undefined))
     }
-    const known = await kept
-    if (Object.hasOwn(known, kid)) return known[kid]
+    const knownKeys = await keysPromise
+    if (Object.hasOwn(knownKeys, kid)) return knownKeys[kid]
     if (now() - askedAt < refetchMs) return undefined
     // If the fetch fails, the known keys stay.
     const newer = await ask()
-    kept = Promise.resolve(newer)
+    keysPromise = Promise.resolve(newer)
     return Object.hasOwn(newer, kid) ? newer[kid] : undefined
   }
 }

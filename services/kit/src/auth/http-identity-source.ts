@@ -55,10 +55,12 @@ export function createHttpIdentitySource({
     isNameOfStaff: async (name, userId) =>
       (await ask<{ is: boolean }>(internalPaths.nameOfStaff, { name, userId })).is,
     async findEndedSessions(sessionIds) {
-      const ended: string[] = []
+      const endedSessions: string[] = []
       for (const sessions of partsOf(sessionIds))
-        ended.push(...(await ask<{ ended: string[] }>(internalPaths.endedSessions, { sessions })).ended)
-      return ended
+        endedSessions.push(
+          ...(await ask<{ ended: string[] }>(internalPaths.endedSessions, { sessions })).ended,
+        )
+      return endedSessions
     },
     async findAdministrators(userIds) {
       const since: Record<string, string> = {}

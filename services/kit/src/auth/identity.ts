@@ -112,11 +112,11 @@ type Find = (request: FastifyRequest) => Promise<Person | null>
 
 /** Caches a lookup per request, because several hooks and handlers may need it. */
 function askedOnce(ask: Find): Find {
-  const asked = new WeakMap<FastifyRequest, Promise<Person | null>>()
+  const personByRequest = new WeakMap<FastifyRequest, Promise<Person | null>>()
   return (request) => {
-    const known = asked.get(request) ?? ask(request)
-    asked.set(request, known)
-    return known
+    const personPromise = personByRequest.get(request) ?? ask(request)
+    personByRequest.set(request, personPromise)
+    return personPromise
   }
 }
 

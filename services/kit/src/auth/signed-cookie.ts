@@ -8,7 +8,7 @@ const signedText = (name: string, value: string) => `${name}:${value}`
 
 /** Returns the value of a signed cookie; null if there is none or its signature for this name is invalid. */
 export function readSignedCookie(request: FastifyRequest, name: string): string | null {
-  const text = unsigned(request, name)
+  const text = unsignCookie(request, name)
   return text?.startsWith(signedText(name, '')) ? text.slice(signedText(name, '').length) : null
 }
 
@@ -20,11 +20,11 @@ export function readSignedCookie(request: FastifyRequest, name: string): string 
  * @param form the pattern of all values of that cookie
  */
 export function readEarlierCookie(request: FastifyRequest, name: string, form: RegExp): string | null {
-  const text = unsigned(request, name)
+  const text = unsignCookie(request, name)
   return text !== null && form.test(text) ? text : null
 }
 
-function unsigned(request: FastifyRequest, name: string): string | null {
+function unsignCookie(request: FastifyRequest, name: string): string | null {
   const raw = request.cookies[name]
   if (!raw) return null
   const { valid, value } = request.unsignCookie(raw)

@@ -17,9 +17,9 @@ const counters = new WeakMap<Connection, Map<string, ChangeCounter>>()
 export function changeCounter(connection: Connection, collection: string): ChangeCounter {
   const ofConnection = counters.get(connection) ?? new Map<string, ChangeCounter>()
   counters.set(connection, ofConnection)
-  const known = ofConnection.get(collection) ?? createCounter()
-  ofConnection.set(collection, known)
-  return known
+  const counter = ofConnection.get(collection) ?? createCounter()
+  ofConnection.set(collection, counter)
+  return counter
 }
 
 function createCounter(): ChangeCounter {

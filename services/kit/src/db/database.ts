@@ -46,7 +46,7 @@ export function connectDatabase({
   connection.set('autoIndex', false)
   connection.set('autoCreate', false)
   connection.set('bufferTimeoutMS', waitMs)
-  let closed = false
+  let isClosed = false
   const since = Date.now()
   const open = (): void => {
     connection
@@ -59,7 +59,7 @@ export function connectDatabase({
         monitorCommands: isTracing(),
       })
       .catch((err: unknown) => {
-        if (closed) return
+        if (isClosed) return
         // A start on a busy machine waits too: only what lasts is an error, which wakes somebody up.
         const isLasting = Date.now() - since > slowMs
         log[isLasting ? 'error' : 'warn']({ err }, 'the database is unreachable; retrying')
@@ -69,7 +69,7 @@ export function connectDatabase({
     watchPool(connection, connection.getClient())
     traceDatabase(connection.getClient())
   }
-  connection.on('close', () => (closed = true))
+  connection.on('close', () => (isClosed = true))
   if (lasting.length > 0)
     comparisons.set(
       connection,
@@ -84,8 +84,8 @@ function demandAddress(uri: string): void {
   try {
     new mongoose.mongo.MongoClient(uri)
   } catch (cause) {
-    const called = { what: 'The database', address: uri, variable: 'MONGODB_URI' }
-    throw new OperatorError(failedCallSentence(cause, called), { cause })
+    const call = { what: 'The database', address: uri, variable: 'MONGODB_URI' }
+    throw new OperatorError(failedCallSentence(cause, call), { cause })
   }
 }
 
@@ -200,7 +200,7 @@ async function prepare(
 ): Promise<void> {
   for (const step of steps) {
     for (;;) {
-      await connected(connection)
+      await waitForConnection(connection)
       try {
         await step()
         break
@@ -217,7 +217,7 @@ async function prepare(
  * Waits for a connection. Mongoose also calls one disconnected that has had no heartbeat for 20 seconds, as on a machine that
  * is too busy, and does not tell when that is over: so this asks again.
  */
-async function connected(connection: Connection): Promise<void> {
+async function waitForConnection(connection: Connection): Promise<void> {
   while (!isConnected(connection)) {
     await new Promise<void>((resolve) => {
       const go = () => {

@@ -5,17 +5,17 @@ import { isDuplicateKey } from './duplicate-key.js'
 import { typedCollection } from './typed-collection.js'
 
 /** What is lost if a secret changes without its previous one. */
-const lost = {
+const losses = {
   accounts:
     'every session ends, links in mails are worthless, and the secrets of authenticator apps and sign-in providers cannot be read',
   cookie: 'visitors without an account lose their open games and seats',
   internal: 'the keys of identity tokens for services of remotes cannot be read',
 } as const
 
-export type LastingName = keyof typeof lost
+export type LastingName = keyof typeof losses
 
 /** The secrets that must outlive a restart, because data of the installation depends on them. */
-export const lastingNames = Object.keys(lost) as LastingName[]
+export const lastingNames = Object.keys(losses) as LastingName[]
 
 /** A secret that must outlive a restart, with the previous one while both are accepted. */
 export interface LastingSecret {
@@ -53,9 +53,9 @@ export async function demandSameSecrets(
 async function demandSame(connection: Connection, { name, now, before }: LastingSecret): Promise<void> {
   const collection = fingerprintsIn(connection)
   const fingerprint = fingerprintOf(name, now)
-  const stored = (await collection.findOne({ _id: name }))?.fingerprint
-  if (stored === fingerprint) return
-  if (stored === undefined) {
+  const storedFingerprint = (await collection.findOne({ _id: name }))?.fingerprint
+  if (storedFingerprint === fingerprint) return
+  if (storedFingerprint === undefined) {
     try {
       await collection.insertOne({ _id: name, fingerprint })
       return
@@ -65,13 +65,13 @@ async function demandSame(connection: Connection, { name, now, before }: Lasting
       return demandSame(connection, { name, now, before })
     }
   }
-  if (before !== undefined && stored === fingerprintOf(name, before)) {
-    await collection.updateOne({ _id: name, fingerprint: stored }, { $set: { fingerprint } })
+  if (before !== undefined && storedFingerprint === fingerprintOf(name, before)) {
+    await collection.updateOne({ _id: name, fingerprint: storedFingerprint }, { $set: { fingerprint } })
     return
   }
   const variable = `${name.toUpperCase()}_SECRET`
   throw new OperatorError(
-    `The data in this database was written with another ${name} secret: with this one ${lost[name]}. ` +
+    `The data in this database was written with another ${name} secret: with this one ${losses[name]}. ` +
       `Put back secrets.json in DATA_DIR, or ${variable}; if the old one is gone for good, accept the loss with ` +
       `'npm run secret -- accept ${name}' (in an image: node services/edge/dist/accept-secret.js ${name}).`,
   )
@@ -87,12 +87,12 @@ export async function otherSecrets(
   secrets: readonly LastingSecret[],
 ): Promise<LastingName[]> {
   const rows = await fingerprintsIn(connection).find().toArray()
-  const stored = new Map(rows.map(({ _id, fingerprint }) => [_id, fingerprint]))
+  const fingerprintByName = new Map(rows.map(({ _id, fingerprint }) => [_id, fingerprint]))
   return secrets
     .filter(({ name, now, before }) => {
-      const known = stored.get(name)
+      const storedFingerprint = fingerprintByName.get(name)
       const own = [now, before ?? now].map((secret) => fingerprintOf(name, secret))
-      return known !== undefined && !own.includes(known)
+      return storedFingerprint !== undefined && !own.includes(storedFingerprint)
     })
     .map(({ name }) => name)
 }

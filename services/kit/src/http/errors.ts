@@ -40,9 +40,9 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
 
 /** Converts every error to a response, in this one place: the code and its text, without internal details. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = asServiceError(thrown)
-    if (isFailure(thrown, error)) request.log.error({ err: thrown }, error.code)
+  app.setErrorHandler((originalError: FastifyError, request, reply) => {
+    const error = asServiceError(originalError)
+    if (isFailure(originalError, error)) request.log.error({ err: originalError }, error.code)
     else request.log.debug({ code: error.code, details: error.details }, 'refused')
     return answerWith(error, reply)
   })
@@ -55,8 +55,8 @@ export function handleErrors(app: FastifyInstance): void {
  * Whether an error is a failure of ours, which the people on call must see. A refusal that the configuration decides is
  * none, whatever its status: any visitor can ask for it as often as he likes (SEC-98).
  */
-function isFailure(thrown: Error, { code }: ServiceError): boolean {
-  const isDecided = thrown instanceof ServiceError && code === 'ai_not_configured'
+function isFailure(originalError: Error, { code }: ServiceError): boolean {
+  const isDecided = originalError instanceof ServiceError && code === 'ai_not_configured'
   return errors[code].status >= 500 && !isDecided
 }
 
@@ -85,8 +85,8 @@ function asServiceError(error: FastifyError): ServiceError {
     return new ServiceError('storage_full', undefined, { retryAfter: diskRetryAfter, cause: error })
   if (isDatabaseUnavailable(error))
     return new ServiceError('unavailable', undefined, { retryAfter: databaseRetryAfter })
-  const known = codeOfFastify[error.code]
-  if (known) return new ServiceError(known)
+  const code = codeOfFastify[error.code]
+  if (code) return new ServiceError(code)
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   if (!isCallersFault) return new ServiceError('internal_error')
   // secure-json-parse rejects __proto__ and similar keys with a SyntaxError.

@@ -86,12 +86,12 @@ export const health = fp(
       const parts = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
       )
-      const noted = await notes()
+      const currentNotes = await notes()
       const ready = !app.isLeaving() && parts.every(([, ok]) => ok)
       return reply.code(ready ? 200 : 503).send({
         status: ready ? 'ready' : 'not ready',
         parts: Object.fromEntries(parts),
-        ...(Object.values(noted).some(Boolean) ? { notes: noted } : {}),
+        ...(Object.values(currentNotes).some(Boolean) ? { notes: currentNotes } : {}),
       })
     })
     app.get('/metrics', quiet, async (_request, reply) =>

@@ -26,7 +26,7 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
 /** Rejects calls that change data and come from pages of other sites, with a 403 (SEC-10). */
 export function rejectCrossSiteCalls(app: FastifyInstance, allowedOrigins: readonly string[] = []): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = mutating.has(request.method) && isForeign(request, allowedOrigins)
-    done(refused ? new ServiceError('foreign_origin') : undefined)
+    const isRefused = mutating.has(request.method) && isForeign(request, allowedOrigins)
+    done(isRefused ? new ServiceError('foreign_origin') : undefined)
   })
 }

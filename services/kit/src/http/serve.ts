@@ -94,7 +94,7 @@ export function serve<
       const result = () => handler({ params, query, body, request, reply } as HandlerInput<S>)
       if (replies && !shared?.isPersonal?.(request)) {
         const key = JSON.stringify([shared?.changes?.() ?? 0, params, query, body])
-        const answer = await replies(key, async () => serialized(reply, await result()))
+        const answer = await replies(key, async () => serializeReply(reply, await result()))
         reply.header('cache-control', cache).header('vary', 'accept-encoding')
         return sendAnswer(request, reply, answer)
       }
@@ -112,7 +112,7 @@ async function cleanBody(request: FastifyRequest): Promise<void> {
 }
 
 /** The reply as text, by the schema of the route: fields that are not in it are not sent. */
-function serialized(reply: FastifyReply, payload: unknown): { text: string; type: string } {
+function serializeReply(reply: FastifyReply, payload: unknown): { text: string; type: string } {
   return { text: String(reply.code(200).serialize(payload)), type: 'application/json; charset=utf-8' }
 }
 

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** In the order in which we like them. */
-const offered: Encoding[] = ['br', 'gzip', 'identity']
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
 /**
  * Returns the encoding for a client by its Accept-Encoding: the one with the highest quality, at equal quality the one
@@ -14,5 +14,5 @@ const offered: Encoding[] = ['br', 'gzip', 'identity']
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   // What almost all browsers send.
   if (header === 'gzip, deflate, br' || header === 'gzip, deflate, br, zstd') return 'br'
-  return (negotiate(String(header ?? ''), offered) as Encoding | null) ?? 'identity'
+  return (negotiate(String(header ?? ''), encodings) as Encoding | null) ?? 'identity'
 }

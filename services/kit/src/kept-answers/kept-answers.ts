@@ -55,9 +55,10 @@ export function createKeptAnswers({ maxBytes = 64 * 2 ** 20, maxKeys = 5000 }: K
     sizeCalculation: ({ text }) => 1 + 2 * text.length,
   })
 
-  function keep(rendered: RenderedAnswer): { answer: Answer; contentHash: string } {
-    const contentHash = hashOf(rendered)
-    const answer = byHash.get(contentHash) ?? createAnswer(rendered, { hash: contentHash, ...effort.kept })
+  function keep(renderedAnswer: RenderedAnswer): { answer: Answer; contentHash: string } {
+    const contentHash = hashOf(renderedAnswer)
+    const answer =
+      byHash.get(contentHash) ?? createAnswer(renderedAnswer, { hash: contentHash, ...effort.kept })
     byHash.set(contentHash, answer)
     return { answer, contentHash }
   }
@@ -67,14 +68,14 @@ export function createKeptAnswers({ maxBytes = 64 * 2 ** 20, maxKeys = 5000 }: K
     find(inputs: Inputs, render: () => RenderedAnswer): Answer {
       const key = keyOf(inputs)
       const hash = byKey.get(key)
-      const known = hash === undefined ? undefined : byHash.get(hash)
-      if (known) return known
+      const cachedAnswer = hash === undefined ? undefined : byHash.get(hash)
+      if (cachedAnswer) return cachedAnswer
       const { answer, contentHash } = keep(render())
       if (key.length <= longestKey) byKey.set(key, contentHash)
       return answer
     },
     /** Returns the answer with this content: the one in memory, with its encoded bodies, if there is one. */
-    keep: (rendered: RenderedAnswer): Answer => keep(rendered).answer,
+    keep: (renderedAnswer: RenderedAnswer): Answer => keep(renderedAnswer).answer,
     /** How many answers and combinations of inputs are in memory, and the bytes that are counted for them. */
     size: () => ({ answers: byHash.size, keys: byKey.size, bytes: byHash.calculatedSize }),
   }
@@ -83,15 +84,15 @@ export function createKeptAnswers({ maxBytes = 64 * 2 ** 20, maxKeys = 5000 }: K
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
 /** Returns the answer for one person; it is kept nowhere. */
-export function answerOnce(rendered: RenderedAnswer): Answer {
-  return createAnswer(rendered, { hash: hashOf(rendered), ...effort.once })
+export function answerOnce(renderedAnswer: RenderedAnswer): Answer {
+  return createAnswer(renderedAnswer, { hash: hashOf(renderedAnswer), ...effort.once })
 }
 
 function createAnswer(
-  rendered: RenderedAnswer,
+  renderedAnswer: RenderedAnswer,
   { hash, brotli, gzip: level }: { hash: string; brotli: number; gzip: number },
 ): Answer {
-  const plain = Buffer.from(rendered.text)
+  const plain = Buffer.from(renderedAnswer.text)
   const bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: plain }
   const encode = {
     br: () => byBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
@@ -99,15 +100,15 @@ function createAnswer(
     identity: async () => plain,
   }
   return {
-    ...rendered,
+    ...renderedAnswer,
     etag: (encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
     body(encoding) {
-      const known = bodies[encoding]
-      if (known) return known
-      const encoded = encode[encoding]().then((body) => (bodies[encoding] = body))
-      encoded.catch(() => delete bodies[encoding])
-      bodies[encoding] = encoded
-      return encoded
+      const cachedBody = bodies[encoding]
+      if (cachedBody) return cachedBody
+      const bodyPromise = encode[encoding]().then((body) => (bodies[encoding] = body))
+      bodyPromise.catch(() => delete bodies[encoding])
+      bodies[encoding] = bodyPromise
+      return bodyPromise
     },
   }
 }

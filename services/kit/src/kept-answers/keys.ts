@@ -14,8 +14,8 @@ export function createKeys(): (inputs: Inputs) => string {
 
   /** Objects are numbered as they come. */
   function identityOf(value: object): number {
-    const known = numbers.get(value)
-    if (known !== undefined) return known
+    const number = numbers.get(value)
+    if (number !== undefined) return number
     numbers.set(value, ++last)
     return last
   }

@@ -57,7 +57,7 @@ export interface RepeatedAnswersOptions {
  * the answer.
  */
 export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswersOptions) {
-  const kept = new LRUCache<string, Kept>({ max: 500, maxSize: 16 * 2 ** 20, sizeCalculation: sizeOf })
+  const answers = new LRUCache<string, Kept>({ max: 500, maxSize: 16 * 2 ** 20, sizeCalculation: sizeOf })
   /** What could be repeated once it has been sent: the key, and the version when the request came. */
   const candidates = new WeakMap<FastifyRequest, { key: string; version: unknown }>()
 
@@ -65,7 +65,7 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
   function find(request: FastifyRequest): SentAnswer | null {
     const key = keyOf(request)
     if (key === null) return null
-    const answer = kept.get(key)
+    const answer = answers.get(key)
     const isCurrent = answer && answer.version === version() && now() < answer.until
     if (!isCurrent) {
       candidates.set(request, { key, version: version() })
@@ -73,8 +73,8 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
     }
     const validator = request.headers['if-none-match']
     // Lists and weak validators go the whole way.
-    const known = validator === undefined ? answer.whole : validator === answer.etag && answer.unchanged
-    if (known) return known
+    const sentAnswer = validator === undefined ? answer.whole : validator === answer.etag && answer.unchanged
+    if (sentAnswer) return sentAnswer
     candidates.set(request, { key, version: version() })
     return null
   }
@@ -88,14 +88,14 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
         const { 'content-encoding': _encoding, ...validators } = sent
         const etag = String(reply.getHeader('etag'))
         const { version } = candidate
-        const before = kept.get(candidate.key)
+        const before = answers.get(candidate.key)
         const isSame = before?.etag === etag && before.version === version && now() < before.until
         const whole: SentAnswer | undefined = Buffer.isBuffer(payload)
           ? { status: 200, headers: [...flat(sent), 'content-length', String(payload.length)], body: payload }
           : isSame
             ? before.whole
             : undefined
-        kept.set(candidate.key, {
+        answers.set(candidate.key, {
           whole,
           unchanged: { status: 304, headers: flat(validators), body: null },
           etag,
@@ -107,7 +107,7 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
     })
   }
 
-  return { find, noteAnswers, size: () => kept.size }
+  return { find, noteAnswers, size: () => answers.size }
 }
 
 export type RepeatedAnswers = ReturnType<typeof createRepeatedAnswers>
@@ -148,8 +148,8 @@ function sizeOf({ whole, unchanged }: Kept): number {
 function keyOf({ method, headers, originalUrl }: FastifyRequest): string | null {
   if (method !== 'GET') return null
   for (const name in headers) if (!harmless.has(name)) return null
-  const { host = '', 'x-forwarded-host': forwarded = '', 'accept-encoding': accepted } = headers
+  const { host = '', 'x-forwarded-host': forwardedHost = '', 'accept-encoding': encodings } = headers
   // No part can contain a line break.
-  const key = `${originalUrl}\n${acceptedEncoding(accepted)}\n${host}\n${String(forwarded)}`
+  const key = `${originalUrl}\n${acceptedEncoding(encodings)}\n${host}\n${String(forwardedHost)}`
   return key.length <= longestKey ? key : null
 }

@@ -23,15 +23,15 @@ export interface Shared {
  * is being made (single flight); a failure reaches those who wait for it and is not kept.
  */
 export function createSharedReplies({ now = Date.now }: { now?: () => number } = {}) {
-  const kept = createKeptAnswers({ maxBytes: 8 * 2 ** 20, maxKeys: 1 })
+  const keptAnswers = createKeptAnswers({ maxBytes: 8 * 2 ** 20, maxKeys: 1 })
   const replies = new LRUCache<string, { until: number; answer: Promise<Answer> }>({ max: 500 })
 
   return async (key: string, make: () => Promise<{ text: string; type: string }>): Promise<Answer> => {
-    const known = replies.get(key)
-    if (known && now() < known.until) return known.answer
+    const reply = replies.get(key)
+    if (reply && now() < reply.until) return reply.answer
     const began = now()
     const answer = make().then(({ text, type }) =>
-      kept.keep({ status: 200, headers: { 'content-type': type }, text }),
+      keptAnswers.keep({ status: 200, headers: { 'content-type': type }, text }),
     )
     if (key.length > longestKey) return answer
     const entry = { until: Number.POSITIVE_INFINITY, answer }

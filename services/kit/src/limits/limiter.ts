@@ -51,9 +51,9 @@ export function createLimiter(connection: Connection, { collection: name, now, k
   /** One conditional write: at the limit, it finds no row to change and cannot insert another one. */
   function writeOf(step: Budget | Turn): mongo.AnyBulkWriteOperation<Row> {
     if (!('max' in step)) {
-      const held = { ...(step.holder ? { holder: step.holder } : {}), expires_at: after(step.holdMs) }
+      const turnFields = { ...(step.holder ? { holder: step.holder } : {}), expires_at: after(step.holdMs) }
       const filter = { _id: step.key, expires_at: { $lte: now() } }
-      return { updateOne: { filter, update: { $set: held }, upsert: true } }
+      return { updateOne: { filter, update: { $set: turnFields }, upsert: true } }
     }
     const opensAt = windowOf(step) * step.windowMs
     const $setOnInsert = { expires_at: new Date(opensAt + (keptMs ?? step.windowMs)) }
@@ -82,18 +82,18 @@ export function createLimiter(connection: Connection, { collection: name, now, k
    */
   async function attempt(steps: readonly (Budget | Turn)[]): Promise<number> {
     let done = 0
-    let retried = -1
+    let retryIndex = -1
     while (done < steps.length) {
       try {
         await collection.bulkWrite(steps.slice(done).map(writeOf))
         return 0
       } catch (error) {
-        const refused = refusedWrite(error)
-        if (refused === null) throw error
+        const refusedIndex = refusedWrite(error)
+        if (refusedIndex === null) throw error
         // A concurrent first use inserts the same row: a second try finds that row and counts in it.
-        done += refused
-        if (retried === done) return waitOf(steps[done] as Budget | Turn)
-        retried = done
+        done += refusedIndex
+        if (retryIndex === done) return waitOf(steps[done] as Budget | Turn)
+        retryIndex = done
       }
     }
     return 0

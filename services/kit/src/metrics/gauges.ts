@@ -65,10 +65,11 @@ export function registerGauges(registry: Registry, gauges: readonly GaugeOptions
 
 /** Reads once for all who ask within this time. */
 function keptFor(ms: number, read: () => Promise<readonly Reading[]>) {
-  let kept: { until: number; readings: Promise<readonly Reading[]> } | undefined
+  let keptReadings: { until: number; readings: Promise<readonly Reading[]> } | undefined
   return () => {
-    if (!kept || kept.until <= Date.now()) kept = { until: Date.now() + ms, readings: read() }
-    return kept.readings
+    if (!keptReadings || keptReadings.until <= Date.now())
+      keptReadings = { until: Date.now() + ms, readings: read() }
+    return keptReadings.readings
   }
 }
 

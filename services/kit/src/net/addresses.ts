@@ -3,17 +3,17 @@
  * That is enough for people to recognize their devices, but too little to track a person (docs/spec/conflicts.md, 5).
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (mapped.includes('.')) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`
-  return `${firstGroups(mapped, 3)}::/48`
+  const plainAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (plainAddress.includes('.')) return `${plainAddress.split('.').slice(0, 3).join('.')}.0/24`
+  return `${firstGroups(plainAddress, 3)}::/48`
 }
 
 /**
  * Returns what counts as one sender for rate limits: an IPv4 address, or the /64 network that one IPv6 customer gets.
  */
 export function senderOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  return mapped.includes('.') ? mapped : firstGroups(mapped, 4)
+  const plainAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  return plainAddress.includes('.') ? plainAddress : firstGroups(plainAddress, 4)
 }
 
 function firstGroups(address: string, count: number): string {

@@ -14,8 +14,8 @@ export function isLoopbackHost(host: string): boolean {
 /** Returns the name or address in a Host header: without port and IPv6 brackets, in lower case. */
 export function hostNameOf(host: string): string {
   if (isIP(host) !== 0) return host.toLowerCase()
-  const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.trim()) ?? []
-  return (bracketed ?? plain).toLowerCase()
+  const [, bracketedAddress, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.trim()) ?? []
+  return (bracketedAddress ?? plain).toLowerCase()
 }
 
 /**
@@ -24,9 +24,9 @@ export function hostNameOf(host: string): string {
  */
 export function isMadeHere(request: FastifyRequest): boolean {
   const { headers, raw } = request
-  const listed = (name: string) => [headers[name] ?? []].flat().flatMap((line) => line.split(','))
-  const addresses = [raw.socket.remoteAddress ?? '', ...listed('x-forwarded-for'), ...listed('x-real-ip')]
-  const hosts = [headers.host ?? '', ...listed('x-forwarded-host')]
+  const valuesOf = (name: string) => [headers[name] ?? []].flat().flatMap((line) => line.split(','))
+  const addresses = [raw.socket.remoteAddress ?? '', ...valuesOf('x-forwarded-for'), ...valuesOf('x-real-ip')]
+  const hosts = [headers.host ?? '', ...valuesOf('x-forwarded-host')]
   return (
     headers.forwarded === undefined &&
     addresses.every((address) => isLoopbackAddress(address.trim())) &&

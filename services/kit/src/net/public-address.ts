@@ -19,12 +19,12 @@ type Resolve = (
  */
 export function publicLookup(resolve: Resolve = lookUp): LookupFunction {
   return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
-      const [first] = found
-      if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
         return done(new Error(`${host} leads to a private address`), '')
-      if (options.all) done(null, found)
+      if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })
   }

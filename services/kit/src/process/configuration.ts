@@ -145,13 +145,13 @@ export const mailAddress = (describe: string) =>
 
 /** Addresses and networks of proxies, as Fastify's `trustProxy` reads them. */
 export function proxies(describe: string): Variable<string[]> {
-  const named = ['loopback', 'linklocal', 'uniquelocal']
+  const networkNames = ['loopback', 'linklocal', 'uniquelocal']
   const plain = list(describe)
   return {
     ...plain,
     read(value) {
       const all = plain.read(value)
-      const wrong = all.find((each) => !named.includes(each) && !isNetwork(each))
+      const wrong = all.find((each) => !networkNames.includes(each) && !isNetwork(each))
       if (wrong === undefined) return all
       throw new Error(`'${wrong}' is neither an address nor a network like 10.0.0.0/8`)
     },

@@ -30,9 +30,9 @@ export function remoteSettings(
   return async () => {
     try {
       const { settings } = await ask<SettingsReply>(readSettings, url)
-      const known = { ...newSettings, ...settings }
-      last = { settings: known, at: clock() }
-      return known
+      const allSettings = { ...newSettings, ...settings }
+      last = { settings: allSettings, at: clock() }
+      return allSettings
     } catch (error) {
       if (last && clock() - last.at < keptMs) return last.settings
       throw error

@@ -108,15 +108,15 @@ export function openTelemetry(name: string, config: TracingConfig): Tracing {
         )
         underWay.set(requestId, span)
       })
-      const ended = (requestId: number, error?: unknown) => {
+      const endSpan = (requestId: number, error?: unknown) => {
         const span = underWay.get(requestId)
         underWay.delete(requestId)
         if (!span) return
         if (error !== undefined) noteFailure(span, error)
         span.end()
       }
-      client.on('commandSucceeded', ({ requestId }) => ended(requestId))
-      client.on('commandFailed', ({ requestId, failure }) => ended(requestId, failure))
+      client.on('commandSucceeded', ({ requestId }) => endSpan(requestId))
+      client.on('commandFailed', ({ requestId, failure }) => endSpan(requestId, failure))
     },
 
     begin({ name, attributes = {} }) {

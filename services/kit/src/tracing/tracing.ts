@@ -18,11 +18,11 @@ export async function startTracing(name: string, environment = process.env): Pro
   const config = readConfiguration(tracingVariables, environment)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => {}
   const { openTelemetry } = await import('./open-telemetry.js')
-  const started = openTelemetry(name, config)
-  tracing = started
+  const newTracing = openTelemetry(name, config)
+  tracing = newTracing
   return async () => {
     tracing = undefined
-    await started.stop()
+    await newTracing.stop()
   }
 }
 
@@ -44,11 +44,11 @@ export function traceDatabase(client: mongo.MongoClient): void {
   tracing?.traceDatabase(client)
 }
 
-const untraced: CallSpan = { headers: {}, failed: () => {}, end: () => {} }
+const emptySpan: CallSpan = { headers: {}, failed: () => {}, end: () => {} }
 
 /** Begins a call to something outside this process. */
 export function beginCall(call: OutgoingCall): CallSpan {
-  return tracing?.begin(call) ?? untraced
+  return tracing?.begin(call) ?? emptySpan
 }
 
 /** Makes one call with a span around it. @param make makes the call with the headers that hand the trace on */

@@ -1,6 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 
 export interface CountedBlock {
   session_id: string
@@ -68,7 +68,7 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
       ]),
 
     /** Stores a registration. Returns false if the address is registered on the list. */
-    insert: (row: AttendanceRecord): Promise<boolean> => inserted(collection.insertOne(row)),
+    insert: (row: AttendanceRecord): Promise<boolean> => tryInsert(collection.insertOne(row)),
 
     /** Gives the right to the browser that has opened the link. Returns false if it is used or too old. */
     async open(list_id: string, link_hash: string, key_hash: string): Promise<boolean> {

@@ -42,7 +42,7 @@ export const listIdOf = ({ _id, forum }: Pick<CreditSessionRecord, '_id' | 'foru
 
 export function createCreditSessions(connection: Connection, now: () => Date) {
   const collection = typedCollection<CreditSessionRecord>(connection, 'credit_sessions')
-  const kept = () => ({ expires_at: { $gt: now() } })
+  const keptFilter = () => ({ expires_at: { $gt: now() } })
   const ofListId = (id: string) => ({ $or: [{ _id: id, forum: { $exists: false } }, { 'forum.id': id }] })
   return {
     ensureIndexes: () =>
@@ -66,30 +66,33 @@ export function createCreditSessions(connection: Connection, now: () => Date) {
       await collection.updateOne({ _id }, { $set: how, $setOnInsert: begun }, { upsert: true })
     },
 
-    find: (id: string): Promise<CreditSessionRecord | null> => collection.findOne({ _id: id, ...kept() }),
+    find: (id: string): Promise<CreditSessionRecord | null> =>
+      collection.findOne({ _id: id, ...keptFilter() }),
 
     /** The latest run whose page of attendance has this code. */
     latestOf: async (code: string): Promise<CreditSessionRecord | null> => {
       const options = { sort: { opened_at: -1 }, limit: 1 } as const
-      const [latest] = await collection.find({ 'credit.attend_code': code, ...kept() }, options).toArray()
+      const [latest] = await collection
+        .find({ 'credit.attend_code': code, ...keptFilter() }, options)
+        .toArray()
       return latest ?? null
     },
 
     /** The list that a run's attendance stands on; its own for one that is not known. */
     async listOfRun(id: string): Promise<string> {
-      const found = await collection.findOne({ _id: id }, { projection: { _id: 1, forum: 1 } })
-      return found ? listIdOf(found) : id
+      const session = await collection.findOne({ _id: id }, { projection: { _id: 1, forum: 1 } })
+      return session ? listIdOf(session) : id
     },
 
     ofList: (id: string): Promise<CreditSessionRecord[]> =>
-      collection.find({ ...ofListId(id), ...kept() }, { sort: { opened_at: 1, _id: 1 } }).toArray(),
+      collection.find({ ...ofListId(id), ...keptFilter() }, { sort: { opened_at: 1, _id: 1 } }).toArray(),
 
     /** The runs of a room, the latest first. */
     ofRoom: (room_id: string): Promise<CreditSessionRecord[]> =>
-      collection.find({ room_id, ...kept() }, { sort: { opened_at: -1 }, limit: 100 }).toArray(),
+      collection.find({ room_id, ...keptFilter() }, { sort: { opened_at: -1 }, limit: 100 }).toArray(),
 
     ofOpener: (opener_id: string): Promise<CreditSessionRecord[]> =>
-      collection.find({ opener_id, ...kept() }, { sort: { opened_at: -1 } }).toArray(),
+      collection.find({ opener_id, ...keptFilter() }, { sort: { opened_at: -1 } }).toArray(),
 
     async closeList(id: string): Promise<void> {
       await collection.updateMany({ ...ofListId(id), closed_at: null }, { $set: { closed_at: now() } })

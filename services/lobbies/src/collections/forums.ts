@@ -3,7 +3,7 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection } from 'mongoose'
 import type { CreditRecord } from './credit-sessions.js'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 
 export interface ForumSessionRecord {
   id: string
@@ -43,7 +43,7 @@ interface Row extends ForumRecord {
 }
 
 const plain = { opener_place: 0 } as const
-const kept = { deleted: { $exists: false } } as const
+const keptFilter = { deleted: { $exists: false } } as const
 
 export type Forums = ReturnType<typeof createForumRecords>
 
@@ -51,7 +51,7 @@ export type Forums = ReturnType<typeof createForumRecords>
 export function createForumRecords(connection: Connection) {
   const collection = typedCollection<Row>(connection, 'forums')
   const find = (id: string): Promise<ForumRecord | null> =>
-    collection.findOne({ _id: id, ...kept }, { projection: plain })
+    collection.findOne({ _id: id, ...keptFilter }, { projection: plain })
 
   async function change(
     id: string,
@@ -64,7 +64,7 @@ export function createForumRecords(connection: Connection) {
       if (change === null) return forum
       const rev = forum.rev + 1
       const { matchedCount } = await collection.updateOne(
-        { _id: id, rev: forum.rev, ...kept },
+        { _id: id, rev: forum.rev, ...keptFilter },
         { $set: { ...change, rev } },
       )
       if (matchedCount === 1) return { ...forum, ...change, rev }
@@ -88,14 +88,14 @@ export function createForumRecords(connection: Connection) {
     async insert(forum: ForumRecord): Promise<boolean | null> {
       for (;;) {
         const rows = await collection
-          .find({ opener_id: forum.opener_id, ...kept }, { projection: { opener_place: 1 } })
+          .find({ opener_id: forum.opener_id, ...keptFilter }, { projection: { opener_place: 1 } })
           .toArray()
-        const taken = new Set(rows.map(({ opener_place }) => opener_place))
+        const takenPlaces = new Set(rows.map(({ opener_place }) => opener_place))
         const place = Array.from({ length: forumLimits.forums }, (_, n) => `${forum.opener_id}:${n}`).find(
-          (one) => !taken.has(one),
+          (one) => !takenPlaces.has(one),
         )
         if (place === undefined || rows.length >= forumLimits.forums) return null
-        if (await inserted(collection.insertOne({ ...forum, opener_place: place }))) return true
+        if (await tryInsert(collection.insertOne({ ...forum, opener_place: place }))) return true
         if (await collection.findOne({ code: forum.code }, { projection: { _id: 1 } })) return false
       }
     },
@@ -105,11 +105,11 @@ export function createForumRecords(connection: Connection) {
     remove,
 
     findByCode: (code: string): Promise<ForumRecord | null> =>
-      collection.findOne({ code, ...kept }, { projection: plain }),
+      collection.findOne({ code, ...keptFilter }, { projection: plain }),
 
     /** The forum for credit whose page of attendance has this code (CREDIT-2). */
     findByAttendCode: (code: string): Promise<ForumRecord | null> =>
-      collection.findOne({ 'credit.attend_code': code, ...kept }, { projection: plain }),
+      collection.findOne({ 'credit.attend_code': code, ...keptFilter }, { projection: plain }),
 
     hasCode: async (code: string): Promise<boolean> =>
       (await collection.findOne({ code }, { projection: { _id: 1 } })) !== null,
@@ -117,13 +117,13 @@ export function createForumRecords(connection: Connection) {
     /** The forums that a person organizes, the latest first. */
     ofUser: (userId: string): Promise<ForumRecord[]> =>
       collection
-        .find({ 'organizers.user_id': userId, ...kept }, { projection: plain, sort: { first_day: -1 } })
+        .find({ 'organizers.user_id': userId, ...keptFilter }, { projection: plain, sort: { first_day: -1 } })
         .toArray(),
 
     /** Takes a person out (PRIV-6): a forum passes to a co-organizer; without one it is deleted. */
     async forget(userId: string): Promise<void> {
       for (const { _id, code } of await collection
-        .find({ 'organizers.user_id': userId, ...kept })
+        .find({ 'organizers.user_id': userId, ...keptFilter })
         .toArray()) {
         const left = await change(_id, ({ organizers, opener_id }) => {
           const others = organizers.filter(({ user_id }) => user_id !== userId)

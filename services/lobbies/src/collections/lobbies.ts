@@ -40,8 +40,8 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
   async function write(lobby: LobbyRecord, change: LobbyChange): Promise<LobbyRecord | null> {
     const { questions, ...rest } = change
     const after = { ...rest, rev: lobby.rev + 1, updated_at: now() }
-    const unchanged = { _id: lobby._id, rev: lobby.rev, phase_seq: lobby.phase_seq }
-    const { modifiedCount } = await collection.updateOne(unchanged, {
+    const filter = { _id: lobby._id, rev: lobby.rev, phase_seq: lobby.phase_seq }
+    const { modifiedCount } = await collection.updateOne(filter, {
       $set: { ...after, ...(questions ? { questions } : {}), due_at: dueAt({ ...lobby, ...after }) },
       ...(change.status === 'ended' ? { $unset: { live_code: '' } } : {}),
     })
@@ -66,7 +66,7 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
     /** Returns false if a live lobby has the code, or an earlier request has the key. */
     async insert(lobby: LobbyRecord, createKey: string | undefined): Promise<boolean> {
       const keys = { live_code: lobby.code, ...(createKey ? { create_key: createKey } : {}) }
-      return inserted(collection.insertOne({ ...lobby, ...keys, questions: [], due_at: dueAt(lobby) }))
+      return tryInsert(collection.insertOne({ ...lobby, ...keys, questions: [], due_at: dueAt(lobby) }))
     },
 
     find: (id: string) => find({ _id: id }),
@@ -74,8 +74,8 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
     findByKey: (createKey: string) => find({ create_key: createKey }),
 
     async questions(id: string): Promise<FrozenQuestion[]> {
-      const found = await collection.findOne(alive({ _id: id }), { projection: { questions: 1 } })
-      return found?.questions ?? []
+      const lobby = await collection.findOne(alive({ _id: id }), { projection: { questions: 1 } })
+      return lobby?.questions ?? []
     },
 
     /** `decide` returns null for no change. @throws ServiceError lobby_not_found, and everything that `decide` throws */
@@ -118,8 +118,8 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
   }
 
   async function ids(filter: mongo.Filter<StoredLobby>): Promise<string[]> {
-    const found = collection.find(alive(filter), { projection: { _id: 1 }, limit: 200 })
-    return (await found.toArray()).map(({ _id }) => _id)
+    const cursor = collection.find(alive(filter), { projection: { _id: 1 }, limit: 200 })
+    return (await cursor.toArray()).map(({ _id }) => _id)
   }
 }
 
@@ -129,7 +129,7 @@ function dueAt(lobby: LobbyRecord): Date | null {
 }
 
 /** Returns whether the document was stored; false if a unique key was taken. */
-export async function inserted(write: Promise<unknown>): Promise<boolean> {
+export async function tryInsert(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
     return true

@@ -130,10 +130,10 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     },
 
     async setPoints(place: QuestionOfGame, points: ReadonlyMap<string, number>): Promise<void> {
-      const writes = [...points].map(([userId, earned]) => ({
+      const writes = [...points].map(([userId, userPoints]) => ({
         updateOne: {
           filter: { _id: idOf(place, userId), lobby_id: place._id },
-          update: { $set: { points: earned } },
+          update: { $set: { points: userPoints } },
         },
       }))
       if (writes.length) await collection.bulkWrite(writes, { ordered: false })

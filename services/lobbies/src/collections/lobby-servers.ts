@@ -12,8 +12,8 @@ export function createServerRecords(connection: Connection) {
     },
 
     async silentSince(moment: Date): Promise<string[]> {
-      const found = collection.find({ seen_at: { $lt: moment } })
-      return (await found.toArray()).map(({ _id }) => _id)
+      const cursor = collection.find({ seen_at: { $lt: moment } })
+      return (await cursor.toArray()).map(({ _id }) => _id)
     },
 
     async forget(id: string): Promise<void> {

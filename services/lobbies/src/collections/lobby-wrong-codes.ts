@@ -38,12 +38,12 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
   /** Returns the budgets of a guesser. The address is stored only as a hash that changes every minute. */
   function budgetsOf({ userId, address }: Guesser) {
     const window = Math.floor(now().getTime() / windowMs)
-    const sealed = createHash('sha256')
+    const addressHash = createHash('sha256')
       .update(`${window}:${senderOf(address)}`)
       .digest('base64url')
     return {
       person: { key: `user:${userId}`, max: kind.byPerson, windowMs },
-      address: { key: `address:${sealed}`, max: kind.byAddress, windowMs },
+      address: { key: `address:${addressHash}`, max: kind.byAddress, windowMs },
     }
   }
 
@@ -51,10 +51,10 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
    * Which addresses have typed which code rightly, in memory alone: where a code is known, hearing again that it is
    * right tells a guesser nothing, and a guesser in the hall's own network must not keep the hall out.
    */
-  const known = new Set<string>()
+  const knownPairs = new Set<string>()
   function remember(pair: string): void {
-    if (known.size >= knownAtMost) known.clear()
-    known.add(pair)
+    if (knownPairs.size >= knownAtMost) knownPairs.clear()
+    knownPairs.add(pair)
   }
 
   return {
@@ -72,21 +72,21 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
     async lookUp<T>(guesser: Guesser, code: string, find: () => Promise<T | null>): Promise<T> {
       const { person, address } = budgetsOf(guesser)
       const pair = `${senderOf(guesser.address)} ${code}`
-      const isKnown = known.has(pair)
+      const isKnown = knownPairs.has(pair)
       if (!isKnown) {
         // A reached address is refused without being counted again.
         await limiter.demand(address, 'too_many_attempts')
         await limiter.take([person], 'too_many_attempts')
       }
-      const found = await find()
-      if (!found) {
-        known.delete(pair)
+      const result = await find()
+      if (!result) {
+        knownPairs.delete(pair)
         await limiter.attempt([address])
         throw new ServiceError(kind.missing)
       }
       if (!isKnown) await limiter.giveBack(person)
       remember(pair)
-      return found
+      return result
     },
 
     /**

@@ -1,6 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 
 /** The wording that one seat reads in one experiment. It goes with the seat. */
 export interface LotRecord {
@@ -43,7 +43,7 @@ export function createMirrorLots(connection: Connection) {
 
     /** Returns false if the seat has a lot already, or another one has the place. */
     insert: (lot: Omit<LotRecord, '_id'>): Promise<boolean> =>
-      inserted(collection.insertOne({ _id: idOf(lot.activity_id, lot.seat_id), ...lot })),
+      tryInsert(collection.insertOne({ _id: idOf(lot.activity_id, lot.seat_id), ...lot })),
 
     ofActivity: (activityId: string): Promise<LotRecord[]> =>
       collection.find({ activity_id: activityId }).toArray(),

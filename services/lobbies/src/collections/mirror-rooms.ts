@@ -4,7 +4,7 @@ import type { PeersCount } from '@icio/contracts/peers/all-rooms'
 import type { RoomCount } from '@icio/contracts/rooms/results/mirror-results'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 
 /** What one room adds to the record of all rooms: counts by group or number, month and edition (MIRROR-18, PEER-5). */
 export interface MirrorRoomRecord {
@@ -33,7 +33,7 @@ export interface MirrorRoomRecord {
 /** Longer than any room lives, so that what was taken out does not join again, and time enough to change one's mind. */
 const leftOutKeptMs = 90 * 24 * 60 * 60 * 1000
 
-const listed = 100
+const listLimit = 100
 
 /** Older rows have no state and wait. */
 const inState = (state: ContributionState) =>
@@ -60,7 +60,7 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     find: (id: string): Promise<MirrorRoomRecord | null> => collection.findOne({ _id: id }),
 
     /** Returns false if the room has joined already, or its opener in that year. */
-    insert: (room: MirrorRoomRecord): Promise<boolean> => inserted(collection.insertOne(room)),
+    insert: (room: MirrorRoomRecord): Promise<boolean> => tryInsert(collection.insertOne(room)),
 
     counted: (experiment: string): Promise<MirrorRoomRecord[]> =>
       collection.find({ experiment, ...inState('counted') }).toArray(),
@@ -69,7 +69,7 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     async list(state: ContributionState): Promise<{ rows: MirrorRoomRecord[]; total: number }> {
       const filter = inState(state)
       const [rows, total] = await Promise.all([
-        collection.find(filter, { limit: listed }).sort({ month: -1, _id: 1 }).toArray(),
+        collection.find(filter, { limit: listLimit }).sort({ month: -1, _id: 1 }).toArray(),
         collection.countDocuments(filter),
       ])
       return { rows, total }
@@ -78,11 +78,11 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     /** Returns the row after the ruling; null if it is no longer in the state that was seen. */
     rule: (
       id: string,
-      seen: ContributionState,
+      seenState: ContributionState,
       state: 'counted' | 'left_out',
     ): Promise<MirrorRoomRecord | null> =>
       collection.findOneAndUpdate(
-        { _id: id, ...inState(seen) },
+        { _id: id, ...inState(seenState) },
         state === 'left_out'
           ? { $set: leftOut() }
           : {

@@ -19,7 +19,7 @@ interface StoredFlag extends QuestionFlag {
 
 /** Long enough for an editor to see it. */
 const flagKeptMs = 90 * 24 * 60 * 60 * 1000
-const listed = 200
+const listLimit = 200
 
 /** Creates the operations on flags for editors. Each person has one flag per question, the latest. */
 export function createQuestionFlagRecords(connection: Connection, now: () => Date) {
@@ -49,7 +49,7 @@ export function createQuestionFlagRecords(connection: Connection, now: () => Dat
 
     newest: (): Promise<StoredFlag[]> =>
       collection
-        .find({ expires_at: { $gt: now() } }, { limit: listed })
+        .find({ expires_at: { $gt: now() } }, { limit: listLimit })
         .sort({ created_at: -1 })
         .toArray(),
   }

@@ -1,6 +1,6 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 import type { AnswerValue } from '@icio/contracts/rooms/schemas'
 
 /** What seats and tables have answered in one ballot; a later answer replaces an earlier one (ROOM-11). */
@@ -96,7 +96,7 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       const key = { activity_id, round, seat_id, run_id, expires_at, points: 0 }
       const _id = idOf(key)
       let isNew = false
-      const isStored = await inserted(
+      const isStored = await tryInsert(
         collection
           .updateOne(
             { _id, sealed: false },
@@ -119,10 +119,10 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       const _id = idOf(key)
       const set = await collection.updateOne({ _id, sealed: false, writer }, { $set: answerFields })
       if (set.matchedCount === 1) return 'changed'
-      const isFirst = await inserted(collection.insertOne({ _id, ...key, ...answerFields }))
+      const isFirst = await tryInsert(collection.insertOne({ _id, ...key, ...answerFields }))
       if (isFirst) return 'accepted'
-      const known = await collection.findOne({ _id })
-      return known?.sealed ? 'sealed' : 'taken'
+      const row = await collection.findOne({ _id })
+      return row?.sealed ? 'sealed' : 'taken'
     },
 
     /**
@@ -215,14 +215,14 @@ async function penTaken(
 ): Promise<TableAnswer | null> {
   const row = newRowOf(answer)
   const first = { ...row, _id: idOf(row), sealed: false, points: 0 }
-  if (await inserted(collection.insertOne(first)))
+  if (await tryInsert(collection.insertOne(first)))
     return { ...answer, _id: first._id, sealed: false, points: 0 }
   const { writer, at } = answer
-  const stored = await collection.findOneAndUpdate(
+  const storedRow = await collection.findOneAndUpdate(
     { _id: first._id, sealed: false },
     { $set: { writer, at } },
     { returnDocument: 'after' },
   )
-  const entered = stored && answerOf(stored)
-  return entered?.by === 'table' ? entered : null
+  const storedAnswer = storedRow && answerOf(storedRow)
+  return storedAnswer?.by === 'table' ? storedAnswer : null
 }

@@ -1,7 +1,7 @@
 import type { EntryState } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 import { isPublic } from '../rooms/entries/entries.js'
 import type { EntryRecord } from '../rooms/room.js'
 
@@ -10,7 +10,7 @@ export const entriesLimit = 10_000
 
 export function createRoomEntries(connection: Connection) {
   const collection = typedCollection<EntryRecord & { holders?: string[] }>(connection, 'room_entries')
-  const hidden = { projection: { holders: 0 } } as const
+  const readOptions = { projection: { holders: 0 } } as const
 
   return {
     ensureIndexes: () =>
@@ -22,7 +22,7 @@ export function createRoomEntries(connection: Connection) {
       ]),
 
     /** Returns false if the word or question is there already. */
-    add: (entry: EntryRecord): Promise<boolean> => inserted(collection.insertOne(entry)),
+    add: (entry: EntryRecord): Promise<boolean> => tryInsert(collection.insertOne(entry)),
 
     /** A seat's answer holds this word: stores it if it is new (ROOM-39). */
     async hold({ _id, ...entry }: EntryRecord, seatId: string): Promise<void> {
@@ -31,20 +31,20 @@ export function createRoomEntries(connection: Connection) {
     },
 
     /** The answer of a seat holds only these words any more. Deletes those that no answer holds, and returns their ids. */
-    async release(activity_id: string, seatId: string, kept: readonly string[]): Promise<string[]> {
+    async release(activity_id: string, seatId: string, keptIds: readonly string[]): Promise<string[]> {
       const let_go = await collection
-        .find({ activity_id, holders: seatId, _id: { $nin: [...kept] } }, { projection: { _id: 1 } })
+        .find({ activity_id, holders: seatId, _id: { $nin: [...keptIds] } }, { projection: { _id: 1 } })
         .toArray()
       if (let_go.length === 0) return []
       const ids = let_go.map(({ _id }) => _id)
       await collection.updateMany({ _id: { $in: ids } }, { $pull: { holders: seatId } })
       await collection.deleteMany({ _id: { $in: ids }, holders: { $size: 0 } })
       const left = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
-      const held = new Set(left.map(({ _id }) => _id))
-      return ids.filter((id) => !held.has(id))
+      const heldIds = new Set(left.map(({ _id }) => _id))
+      return ids.filter((id) => !heldIds.has(id))
     },
 
-    find: (id: string): Promise<EntryRecord | null> => collection.findOne({ _id: id }, hidden),
+    find: (id: string): Promise<EntryRecord | null> => collection.findOne({ _id: id }, readOptions),
 
     /** The seats that have entered a word, or the one that asked a question. */
     async speakersOf(id: string): Promise<string[]> {
@@ -53,8 +53,8 @@ export function createRoomEntries(connection: Connection) {
     },
 
     /** Notes that whoever entered it was made quiet by it, or speaks again. */
-    async setQuieted(id: string, quieted: boolean, state: EntryState): Promise<void> {
-      await collection.updateOne({ _id: id }, { $set: { quieted, state } })
+    async setQuieted(id: string, isQuieted: boolean, state: EntryState): Promise<void> {
+      await collection.updateOne({ _id: id }, { $set: { quieted: isQuieted, state } })
     },
 
     async setState(id: string, state: EntryState): Promise<void> {
@@ -77,7 +77,7 @@ export function createRoomEntries(connection: Connection) {
 
     /** The words and questions of a run, the newest first. */
     ofRun: (run_id: string): Promise<EntryRecord[]> =>
-      collection.find({ run_id }, { ...hidden, sort: { at: -1 }, limit: entriesLimit }).toArray(),
+      collection.find({ run_id }, { ...readOptions, sort: { at: -1 }, limit: entriesLimit }).toArray(),
 
     /** Approves what waits ('Show at once', ROOM-15). */
     async approveWaiting(run_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 
 /** The name that a seat plays a quiz under. Its key is that of the seat's quiz answers, which leads to no seat (ROOM-30). */
 interface NameRow {
@@ -24,7 +24,7 @@ export function createRoomNames(connection: Connection) {
       ]),
 
     set: (key: string, name: string, run: Pick<NameRow, 'run_id' | 'expires_at'>): Promise<boolean> =>
-      inserted(
+      tryInsert(
         collection.updateOne(
           { _id: key },
           { $set: { name, plain_name: nameSkeleton(name), ...run } },

@@ -55,8 +55,11 @@ export function createRoomReports(connection: Connection, now: () => Date) {
       await collection.updateOne({ _id: id }, { $set: { had_attendance: true } })
     },
     /** Puts a corrected seal in the place of the one that was opened (FORUM-20). */
-    async correct(id: string, activity: number, corrected: ReportActivity): Promise<void> {
-      await collection.updateOne({ _id: id }, { $set: { [`report.activities.${activity}`]: corrected } })
+    async correct(id: string, activity: number, correctedActivity: ReportActivity): Promise<void> {
+      await collection.updateOne(
+        { _id: id },
+        { $set: { [`report.activities.${activity}`]: correctedActivity } },
+      )
     },
     /** Takes a comment into the report (FORUM-15). */
     async approve(id: string, activity: number, text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { seatSilentMs } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { Connection } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 import type { SeatRecord } from '../rooms/room.js'
 
 const namesByRoom = 'room_id_1_plain_name_1'
@@ -13,7 +13,7 @@ type Row = SeatRecord & { plain_name?: string }
 export function createRoomSeats(connection: Connection, now: () => Date) {
   const collection = typedCollection<Row>(connection, 'room_seats')
   const silentSince = () => new Date(now().getTime() - seatSilentMs)
-  const hidden = { projection: { plain_name: 0 } } as const
+  const readOptions = { projection: { plain_name: 0 } } as const
 
   return {
     async ensureIndexes(): Promise<void> {
@@ -28,10 +28,10 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
     },
 
     find: (key: string): Promise<SeatRecord | null> =>
-      collection.findOne({ _id: key, expires_at: { $gt: now() } }, hidden),
+      collection.findOne({ _id: key, expires_at: { $gt: now() } }, readOptions),
 
     /** Returns false if the browser has a seat already. */
-    insert: (seat: SeatRecord): Promise<boolean> => inserted(collection.insertOne(seat)),
+    insert: (seat: SeatRecord): Promise<boolean> => tryInsert(collection.insertOne(seat)),
 
     /** Takes a freed seat again. Returns false if it was not free. */
     async comeBack(key: string): Promise<boolean> {
@@ -79,9 +79,9 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
     },
 
     ofRun: (run_id: string): Promise<SeatRecord[]> =>
-      collection.find({ run_id, here: true }, hidden).toArray(),
+      collection.find({ run_id, here: true }, readOptions).toArray(),
 
-    all: (run_id: string): Promise<SeatRecord[]> => collection.find({ run_id }, hidden).toArray(),
+    all: (run_id: string): Promise<SeatRecord[]> => collection.find({ run_id }, readOptions).toArray(),
 
     /** How many seats are taken, and how many browsers ever took one. */
     countTaken: (run_id: string): Promise<number> => collection.countDocuments({ run_id, here: true }),

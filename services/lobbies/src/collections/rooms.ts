@@ -3,7 +3,7 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { randomInt } from 'node:crypto'
 import type { Connection, mongo } from 'mongoose'
-import { inserted } from './lobbies.js'
+import { tryInsert } from './lobbies.js'
 import { afterRun, dueAt } from '../rooms/runs/due.js'
 import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/runs/before-runs.js'
 import type { RoomChange, RoomRecord, RunRecord, SeatCount } from '../rooms/room.js'
@@ -20,13 +20,13 @@ const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
 const stub = new Set(['_id', 'code', 'closed_at'])
 /** The fields of a `SeatCount`, which are read every second. */
 const seatCount = { 'run.id': 1, 'run.seats_taken': 1, 'run.seats_rev': 1 } as const
-const kept = { emptied: { $exists: false } } as const
+const keptFilter = { emptied: { $exists: false } } as const
 
 type Decide = (room: RoomRecord) => RoomChange | null
 type RoomCollection = ReturnType<typeof typedCollection<Row>>
 
 const one = (collection: RoomCollection, filter: object): Promise<RoomRecord | null> =>
-  collection.findOne({ ...filter, ...kept }, { projection: plain })
+  collection.findOne({ ...filter, ...keptFilter }, { projection: plain })
 const find = (collection: RoomCollection, id: string) => one(collection, { _id: id })
 
 async function demand(collection: RoomCollection, id: string): Promise<RoomRecord> {
@@ -51,8 +51,8 @@ async function change(
     const room = await demand(collection, id)
     const change = decide(room)
     if (change === null) return room
-    const after = changed(room, change)
-    const gone = {
+    const after = applyChange(room, change)
+    const freedPlaces = {
       ...(change.run === null ? { run_place: '' as const } : {}),
       ...(after.closed_at ? { opener_place: '' as const } : {}),
     }
@@ -65,7 +65,7 @@ async function change(
           due_at: dueAt(after),
           ...(place === undefined || room.run || !after.run ? {} : { run_place: place }),
         },
-        ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
+        ...(Object.keys(freedPlaces).length > 0 ? { $unset: freedPlaces } : {}),
       },
     )
     if (matchedCount === 1) return after
@@ -82,16 +82,16 @@ async function freePlace(
   // Ids of people have no ':', which comes before ';'.
   const own = { [field]: { $gte: `${userId}:`, $lt: `${userId};` } }
   const rows = await collection.find(own, { projection: { [field]: 1 } }).toArray()
-  const taken = new Set(rows.map((row) => row[field]))
+  const takenPlaces = new Set(rows.map((row) => row[field]))
   const places = Array.from({ length: most }, (_, place) => `${userId}:${place}`)
-  return rows.length >= most ? null : (places.find((place) => !taken.has(place)) ?? null)
+  return rows.length >= most ? null : (places.find((place) => !takenPlaces.has(place)) ?? null)
 }
 
 /** Deletes what these rooms held, except of the last ones that closed. */
 async function clear(collection: RoomCollection, which: mongo.Filter<Row>, last = 0): Promise<void> {
   for (const row of await collection.find(which, { sort: { closed_at: -1 }, skip: last }).toArray()) {
-    const held = Object.keys(row).filter((field) => !stub.has(field))
-    const $unset = Object.fromEntries(held.map((field) => [field, '' as const]))
+    const heldFields = Object.keys(row).filter((field) => !stub.has(field))
+    const $unset = Object.fromEntries(heldFields.map((field) => [field, '' as const]))
     await collection.updateOne({ _id: row._id, rev: row.rev }, { $set: { emptied: true }, $unset })
   }
 }
@@ -112,11 +112,15 @@ async function insert(
       most === null ? undefined : await freePlace(collection, 'opener_place', room.opener_id, most)
     if (place === null) return null
     const row = { ...room, ...(place ? { opener_place: place } : {}), due_at: dueAt(room) }
-    if (await inserted(collection.insertOne(row))) {
+    if (await tryInsert(collection.insertOne(row))) {
       // Nobody can pile up closed ones (FORUM-6).
       const { opener_id } = room
       if (most !== null)
-        await clear(collection, { host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
+        await clear(
+          collection,
+          { host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...keptFilter },
+          most,
+        )
       return true
     }
     if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
@@ -144,7 +148,7 @@ async function beginRun(
       return room?.run ? room : null
     }
     let room: RoomRecord | null = null
-    if (await inserted(change(collection, _id, decide, place).then((after) => (room = after)))) return room
+    if (await tryInsert(change(collection, _id, decide, place).then((after) => (room = after)))) return room
   }
 }
 
@@ -153,7 +157,7 @@ async function beginRun(
  * invitations at once; one with another host gets that one as its opener (SEC-99).
  */
 async function forget(collection: RoomCollection, now: () => Date, userId: string): Promise<void> {
-  for (const { _id } of await collection.find({ host_ids: userId, ...kept }).toArray()) {
+  for (const { _id } of await collection.find({ host_ids: userId, ...keptFilter }).toArray()) {
     const leaving = change(collection, _id, (room) => {
       const host_ids = room.host_ids.filter((id) => id !== userId)
       const helpers = (room.helpers ?? []).filter(({ user_id }) => user_id !== userId)
@@ -181,14 +185,14 @@ async function forget(collection: RoomCollection, now: () => Date, userId: strin
  * nobody is thrown out (FORUM-7). May be interrupted and done twice.
  */
 async function carryOver(connection: Connection, collection: RoomCollection): Promise<void> {
-  const before = { run: { $exists: false }, ...kept }
-  for (const stored of await collection.find(before).toArray()) {
-    const { _id: id } = stored
+  const before = { run: { $exists: false }, ...keptFilter }
+  for (const storedRow of await collection.find(before).toArray()) {
+    const { _id: id } = storedRow
     for (const name of ['room_seats', 'room_answers', 'room_entries', 'mirror_lots'])
       await connection
         .collection(name)
         .updateMany({ room_id: id, run_id: { $exists: false } }, { $set: { run_id: id } })
-    const row = stored as Row & RowBeforeRuns
+    const row = storedRow as Row & RowBeforeRuns
     const after = fromBeforeRuns(row)
     const code = await freeCode(collection, row)
     await collection.replaceOne(
@@ -247,7 +251,7 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
         _id: id,
         run: null,
         closed_at: { $lte: new Date(now().getTime() - closedKeptMs) },
-        ...kept,
+        ...keptFilter,
       }),
   }
 }
@@ -256,7 +260,7 @@ function createRoomReads(collection: RoomCollection, now: () => Date) {
   return {
     /** The rooms with these ids that hold something, in no order. */
     ofIds: (ids: readonly string[]): Promise<RoomRecord[]> =>
-      collection.find({ _id: { $in: [...ids] }, ...kept }, { projection: plain }).toArray(),
+      collection.find({ _id: { $in: [...ids] }, ...keptFilter }, { projection: plain }).toArray(),
 
     /** Returns the room of a code, or when it was closed; null for a code that no room has. */
     async findByCode(code: string): Promise<RoomRecord | { closed_at: Date } | null> {
@@ -274,23 +278,26 @@ function createRoomReads(collection: RoomCollection, now: () => Date) {
 
     /** The fields that tell whether a known room is still current. */
     pulse: (id: string): Promise<{ rev: number; run: SeatCount | null } | null> =>
-      collection.findOne({ _id: id, ...kept }, { projection: { rev: 1, ...seatCount } }),
+      collection.findOne({ _id: id, ...keptFilter }, { projection: { rev: 1, ...seatCount } }),
 
     /** Rooms of a host that are not closed, newest first. */
     openOf: (userId: string): Promise<RoomRecord[]> =>
       collection
-        .find({ host_ids: userId, closed_at: null, ...kept }, { projection: plain, sort: { created_at: -1 } })
+        .find(
+          { host_ids: userId, closed_at: null, ...keptFilter },
+          { projection: plain, sort: { created_at: -1 } },
+        )
         .toArray(),
 
     /** All rooms of a host, also closed ones, for the personal data. */
     ofUser: (userId: string): Promise<RoomRecord[]> =>
-      collection.find({ host_ids: userId, ...kept }, { projection: plain }).toArray(),
+      collection.find({ host_ids: userId, ...keptFilter }, { projection: plain }).toArray(),
 
     /** Rooms in which something is due by then, the longest due first. */
     async dueBefore(moment: Date): Promise<string[]> {
       const options = { projection: { _id: 1 }, sort: { due_at: 1 }, limit: 500 } as const
-      const found = await collection.find({ due_at: { $lte: moment } }, options).toArray()
-      return found.map(({ _id }) => _id)
+      const rows = await collection.find({ due_at: { $lte: moment } }, options).toArray()
+      return rows.map(({ _id }) => _id)
     },
 
     /** The runs that go on and the seats that they count, in pages by the id of the room. */
@@ -349,7 +356,7 @@ function createSeatCounts(collection: RoomCollection, now: () => Date) {
   }
 }
 
-function changed(room: RoomRecord, change: RoomChange): RoomRecord {
+function applyChange(room: RoomRecord, change: RoomChange): RoomRecord {
   const { run, ...fields } = change
   const after = { ...room, ...fields, rev: room.rev + 1 }
   if (run === undefined) return after

@@ -37,10 +37,10 @@ export function createSealedAnswers(connection: Connection, now: () => Date) {
       collection.findOne({ _id: id, expires_at: { $gt: now() } }),
 
     /** Stores the figures and deletes the list, in one write; what was opened before stays. */
-    async open(id: string, opened: OpenedSeal): Promise<void> {
+    async open(id: string, openedSeal: OpenedSeal): Promise<void> {
       await collection.updateOne(
         { _id: id, ranges: { $exists: true } },
-        { $set: { opened }, $unset: { ranges: '' } },
+        { $set: { opened: openedSeal }, $unset: { ranges: '' } },
       )
     },
 

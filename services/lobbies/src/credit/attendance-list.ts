@@ -89,8 +89,8 @@ export function createAttendanceLists(
         throw new ServiceError('validation_failed', [{ path: 'block', message: 'has not begun' }])
       if (present && note.trim() === '')
         throw new ServiceError('validation_failed', [{ path: 'note', message: 'is required' }])
-      const counted = { session_id, block }
-      const row = await attendance.correct(id, personId, counted, present ? note.trim() : null)
+      const countedBlock = { session_id, block }
+      const row = await attendance.correct(id, personId, countedBlock, present ? note.trim() : null)
       if (!row) throw new ServiceError('not_found')
       return attendeeOf(list, row, now())
     },

@@ -33,24 +33,24 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
   const { current: sessionsNow, mails, certificates } = parts
   const { rooms, forums, attendance } = foundations.records
   const now = () => foundations.clock.now()
-  const held = createHeld(foundations.random)
-  const writer = createAttendanceWriter(foundations, { ...parts, held })
+  const heldAttendance = createHeld(foundations.random)
+  const writer = createAttendanceWriter(foundations, { ...parts, held: heldAttendance })
   const { listOfCode, demandList, runningOf } = sessionsNow
 
   return {
-    ...createRegistering(foundations, { ...parts, held, writer }),
-    present: createPresence(foundations, { held, current: sessionsNow }),
+    ...createRegistering(foundations, { ...parts, held: heldAttendance, writer }),
+    present: createPresence(foundations, { held: heldAttendance, current: sessionsNow }),
     writeDue: writer.writeDue,
 
     /** @throws ServiceError no_attendance */
     async door(code: string): Promise<AttendanceDoor> {
-      const cleaned = cleanRoomCode(code)
-      const [forum, list] = await Promise.all([forums.findByAttendCode(cleaned), listOfCode(cleaned)])
+      const cleanCode = cleanRoomCode(code)
+      const [forum, list] = await Promise.all([forums.findByAttendCode(cleanCode), listOfCode(cleanCode)])
       const running = list && runningOf(list)
-      const room = forum ? null : await rooms.findByAttendCode(cleaned)
-      const offered = forum ? { ...forum, specialization: defaultEdition } : room
-      const begun = list && { ...list.latest.session, ...list.forum }
-      const source = running || !offered?.credit ? begun : offered
+      const room = forum ? null : await rooms.findByAttendCode(cleanCode)
+      const offer = forum ? { ...forum, specialization: defaultEdition } : room
+      const latestSession = list && { ...list.latest.session, ...list.forum }
+      const source = running || !offer?.credit ? latestSession : offer
       if (!source?.credit) throw new ServiceError('no_attendance')
       const isToCome = forum?.sessions.some(({ ends_at }) => ends_at.getTime() > now()) ?? false
       return {
@@ -67,8 +67,8 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
       const { id } = await demandList(code, session)
       const key_hash = hashOf(key)
       const own = await attendance.ofKey(id, key_hash)
-      if (!own && held.ofKey(id, key_hash).length === 0) throw new ServiceError('no_attendance')
-      held.drop(id, key_hash)
+      if (!own && heldAttendance.ofKey(id, key_hash).length === 0) throw new ServiceError('no_attendance')
+      heldAttendance.drop(id, key_hash)
       // The certificate first, so that no name is left behind when the row is gone.
       if (own?.certificate) await certificates.erase({ codes: [own.certificate] })
       if (own) await attendance.erase(own._id)
@@ -97,9 +97,9 @@ function createPresence(
   /** @throws ServiceError no_attendance for a browser without a right, link_used, word_wrong, too_many, too_many_attempts */
   return async function present(
     code: string,
-    { key, link, word, session: asked }: BePresent,
+    { key, link, word, session: sessionId }: BePresent,
   ): Promise<Present> {
-    const list = await demandList(code, link?.split('.')[0] ?? asked)
+    const list = await demandList(code, link?.split('.')[0] ?? sessionId)
     const { id: list_id } = list
     const key_hash = hashOf(key)
     const link_hash = link === undefined ? null : hashOf(link)
@@ -126,7 +126,7 @@ function createPresence(
       const isRegistered = before.some(
         (one) => isSameBlock(one.place, place) && one.entry.kind === 'registration',
       )
-      if (!own?.blocks.some((counted) => isSameBlock(counted, place)) && !isRegistered) {
+      if (!own?.blocks.some((countedBlock) => isSameBlock(countedBlock, place)) && !isRegistered) {
         // A registration that the mail has not confirmed yet gives no right to later words.
         if (!own && !before.some(({ entry }) => entry.kind === 'presence'))
           throw new ServiceError('no_attendance')
@@ -141,9 +141,9 @@ function createPresence(
       kept_at: first ? keptAt(list, first.place) : null,
       name: own?.name ?? null,
       certificate: own?.certificate ?? null,
-      blocks: titled(list, own?.blocks ?? []),
+      blocks: blocksWithTitles(list, own?.blocks ?? []),
       session: list_id,
-      held: titled(
+      held: blocksWithTitles(
         list,
         blocks.map(({ place }) => place),
       ),
@@ -157,7 +157,7 @@ function createPresence(
   }
 }
 
-function titled({ runs }: CurrentList, blocks: readonly CountedBlock[]): Present['blocks'] {
+function blocksWithTitles({ runs }: CurrentList, blocks: readonly CountedBlock[]): Present['blocks'] {
   return runs.flatMap(({ session: { _id, title } }) =>
     blocks
       .filter(({ session_id }) => session_id === _id)

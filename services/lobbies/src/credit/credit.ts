@@ -94,7 +94,7 @@ export function isOver(clock: SessionClock, now: number): boolean {
 export function sessionOf(
   room: RoomRecord & { credit: CreditRecord },
   run: RunRecord,
-  ended: Date | null,
+  endedAt: Date | null,
   course?: SessionCourse,
 ): CreditSessionRecord {
   const pauses = run.pauses ?? []
@@ -108,8 +108,8 @@ export function sessionOf(
     time_zone: room.time_zone ?? 'UTC',
     opened_at: run.began_at,
     began_at: run.first_activity_at,
-    pauses: ended && run.paused_at ? [...pauses, { from: run.paused_at, to: ended }] : pauses,
-    ended_at: ended,
+    pauses: endedAt && run.paused_at ? [...pauses, { from: run.paused_at, to: endedAt }] : pauses,
+    ended_at: endedAt,
     ...(course ? { course } : {}),
     closed_at: null,
     expires_at: monthsAfter(run.began_at, room.credit.kept_months),
@@ -134,12 +134,12 @@ export function attendeeOf(
       blocks
         .filter(({ session_id }) => session_id === session._id)
         .toSorted((a, b) => a.block - b.block)
-        .map((counted) => ({ session, clock, counted })),
+        .map((block) => ({ session, clock, counted: block })),
     )
   type Placed = ReturnType<typeof inOrder>
-  const minutesOf = (placed: Placed) =>
+  const minutesOf = (placedBlocks: Placed) =>
     minutesAttended(
-      placed
+      placedBlocks
         .filter(({ clock }) => clock.ended_at !== null)
         .map(({ clock, counted }) => attendedBlock(clock, counted.block, now)),
     )

@@ -30,8 +30,8 @@ export function createCurrentSessions({
     if (room?.run?.id === id) return { session, clock: clockOfRun(room.run) }
     // It has ended a moment ago, or was given up with its room.
     const after = (await sessions.find(id)) ?? session
-    const ended = after.ended_at ? after : { ...after, ended_at: after.opened_at }
-    return { session: ended, clock: clockOfSession(ended) }
+    const endedSession = after.ended_at ? after : { ...after, ended_at: after.opened_at }
+    return { session: endedSession, clock: clockOfSession(endedSession) }
   }
 
   async function listOf(id: string): Promise<CurrentList | null> {
@@ -44,8 +44,8 @@ export function createCurrentSessions({
   /** Finds the list that a code of attendance leads to: the one asked for, or that of the run that began last. */
   async function listOfCode(code: string, id?: string): Promise<CurrentList | null> {
     const run = id === undefined ? await sessions.latestOf(code) : null
-    const wanted = id ?? (run && listIdOf(run))
-    const list = wanted === null ? null : await listOf(wanted)
+    const listId = id ?? (run && listIdOf(run))
+    const list = listId === null ? null : await listOf(listId)
     return list?.runs.some(({ session }) => session.credit.attend_code === code) ? list : null
   }
 
@@ -57,16 +57,18 @@ export function createCurrentSessions({
   }
 
   /** Returns the run and the block whose word this is. Throws word_wrong. */
-  function blockOfWord({ runs }: CurrentList, typed: string): { current: Current; block: number } {
-    const plain = plainAttendanceWord(typed)
+  function blockOfWord({ runs }: CurrentList, word: string): { current: Current; block: number } {
+    const plain = plainAttendanceWord(word)
     for (const current of runs) {
       const { session, clock: at } = current
-      const taken = blocksTaken(at, now())
-      const block = taken.find((known) => plain === attendanceWord(secret, session._id, known))
+      const takenBlocks = blocksTaken(at, now())
+      const block = takenBlocks.find(
+        (takenBlock) => plain === attendanceWord(secret, session._id, takenBlock),
+      )
       if (block !== undefined) return { current, block }
       const isEnd = at.ended_at !== null && plain === attendanceWord(secret, session._id, 'end')
       const last = blockAt(at, now())
-      if (isEnd && taken.includes(last)) return { current, block: last }
+      if (isEnd && takenBlocks.includes(last)) return { current, block: last }
     }
     throw new ServiceError('word_wrong')
   }
@@ -123,8 +125,8 @@ function attendanceWord(secret: string, runId: string, block: number | 'end'): s
 }
 
 /** Returns a typed word as it is compared: small letters, and one blank between words. */
-function plainAttendanceWord(typed: string): string {
-  return typed
+function plainAttendanceWord(word: string): string {
+  return word
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()

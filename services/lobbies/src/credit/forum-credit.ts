@@ -30,13 +30,13 @@ export function createForumCredits({ records, clock }: RoomFoundations, steps: P
   const roomsOf = (forum: ForumRecord) => rooms.ofIds(forum.sessions.map(({ room_id }) => room_id))
 
   async function viewOf({ _id, credit }: ForumRecord, person: Person): Promise<CreditOffer> {
-    const [known, runs] = await Promise.all([sponsors.all(), sessions.ofList(_id)])
+    const [sponsorRecords, runs] = await Promise.all([sponsors.all(), sessions.ofList(_id)])
     const [first] = runs
     return {
       credit: offeredCredit(credit),
       forum: null,
       may_change: mayOfferCredit(person),
-      sponsors: toSponsorDtos(known),
+      sponsors: toSponsorDtos(sponsorRecords),
       lists: first
         ? [
             {

@@ -1,5 +1,5 @@
 import { ServiceError } from '@icio/kit/http/errors'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 
 /** Somebody who registers with the word of a block. */
 export interface Registration {
@@ -58,12 +58,12 @@ export function createHeld(random: Random) {
      * @throws ServiceError too_many
      */
     take(place: HeldPlace, entry: Held): void {
-      const known = places.get(keyOf(place)) ?? { ...place, entries: new Map<string, Held>() }
-      places.set(keyOf(place), known)
-      const before = known.entries.get(idOf(entry))
-      if (!before && known.entries.size >= heldLimit) throw new ServiceError('too_many')
+      const heldPlace = places.get(keyOf(place)) ?? { ...place, entries: new Map<string, Held>() }
+      places.set(keyOf(place), heldPlace)
+      const before = heldPlace.entries.get(idOf(entry))
+      if (!before && heldPlace.entries.size >= heldLimit) throw new ServiceError('too_many')
       if (before?.kind === 'registration') return
-      known.entries.set(
+      heldPlace.entries.set(
         idOf(entry),
         before && entry.kind === 'presence'
           ? { ...entry, link_hash: entry.link_hash ?? before.link_hash, word: entry.word || before.word }
@@ -105,13 +105,13 @@ export function createHeld(random: Random) {
 
     /** Forgets each entry once it is written; after a failure the others stay held for the next call. */
     async write(place: HeldPlace, one: (entry: Held) => Promise<void>): Promise<void> {
-      const known = places.get(keyOf(place))
-      if (!known) return
-      for (const [id, entry] of shuffled([...known.entries], random)) {
+      const heldPlace = places.get(keyOf(place))
+      if (!heldPlace) return
+      for (const [id, entry] of shuffle([...heldPlace.entries], random)) {
         await one(entry)
-        known.entries.delete(id)
+        heldPlace.entries.delete(id)
       }
-      if (known.entries.size === 0) places.delete(keyOf(place))
+      if (heldPlace.entries.size === 0) places.delete(keyOf(place))
     },
   }
 }

@@ -29,20 +29,23 @@ export function createRegistering(
   const now = () => clock.now()
 
   /** Proves that a registration was accepted in a block, so that it can be sent again after a restart. */
-  function receiptOf({ session }: Current, trimmed: Register, block: number): string {
-    const { name, mail, organization, license, key } = trimmed
+  function receiptOf({ session }: Current, trimmedInput: Register, block: number): string {
+    const { name, mail, organization, license, key } = trimmedInput
     const text = JSON.stringify([session._id, name, mail, organization, license, key, block])
     const proof = createHmac('sha256', secret).update(`attendance-receipt:${text}`).digest('base64url')
     return `${session._id}.${block}.${proof}`
   }
 
   /** Returns the run and the block that a receipt names; null for one that is not of this registration. */
-  function provenBy({ runs }: CurrentList, trimmed: Register): { current: Current; block: number } | null {
-    const { receipt = '' } = trimmed
+  function provenBy(
+    { runs }: CurrentList,
+    trimmedInput: Register,
+  ): { current: Current; block: number } | null {
+    const { receipt = '' } = trimmedInput
     const [runId, number] = receipt.split('.')
     const current = runs.find(({ session }) => session._id === runId)
     const block = Number(number)
-    return current && isSame(receipt, receiptOf(current, trimmed, block)) ? { current, block } : null
+    return current && isSame(receipt, receiptOf(current, trimmedInput, block)) ? { current, block } : null
   }
 
   async function demandHuman(proof: string | undefined): Promise<void> {
@@ -57,21 +60,21 @@ export function createRegistering(
      *
      * @throws ServiceError no_attendance, not_human, word_wrong, too_many
      */
-    async register(code: string, typed: Register): Promise<Registered> {
-      const trimmed = { ...typed, mail: typed.mail.trim().toLowerCase(), name: typed.name.trim() }
+    async register(code: string, input: Register): Promise<Registered> {
+      const trimmedInput = { ...input, mail: input.mail.trim().toLowerCase(), name: input.name.trim() }
       const list = await demandList(code)
-      const proven = provenBy(list, trimmed)
-      if (!proven) await demandHuman(trimmed.proof)
-      const { current, block } = proven ?? blockOfWord(list, trimmed.word)
-      const receipt = receiptOf(current, trimmed, block)
-      const { name, mail: address, organization, license } = trimmed
+      const proven = provenBy(list, trimmedInput)
+      if (!proven) await demandHuman(trimmedInput.proof)
+      const { current, block } = proven ?? blockOfWord(list, trimmedInput.word)
+      const receipt = receiptOf(current, trimmedInput, block)
+      const { name, mail: address, organization, license } = trimmedInput
       const entry: Registration = {
         ...{ kind: 'registration', mail: address, name, organization, license },
-        ...{ key_hash: hashOf(trimmed.key), session_id: current.session._id, block },
+        ...{ key_hash: hashOf(trimmedInput.key), session_id: current.session._id, block },
       }
-      const kept = { state: 'kept' as const, kept_at: null, session: list.id, receipt }
+      const reply = { state: 'kept' as const, kept_at: null, session: list.id, receipt }
       // Whether somebody else has registered the address is told to nobody.
-      if (await attendance.ofMail(list.id, address)) return kept
+      if (await attendance.ofMail(list.id, address)) return reply
       if (now() < wordsKeptAt(current.clock, block, now())) return hold(current, block)
       // The receipt proves that it came in time, and the instance that held it is gone.
       const running = runningOf(list)
@@ -80,7 +83,7 @@ export function createRegistering(
       const letters = (await mails.isReachable()) ? [] : null
       await writer.registerOne(current.session, entry, letters)
       if (letters) await mails.send(letters)
-      return kept
+      return reply
 
       function hold(at: Current, place: number): Registered {
         held.take({ list_id: list.id, session_id: at.session._id, block: place }, entry)

@@ -36,7 +36,7 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
 
   async function viewOf(room: RoomRecord): Promise<CreditOffer> {
     const { _id, credit, run } = room
-    const [known, past, forum] = await Promise.all([
+    const [sponsorRecords, past, forum] = await Promise.all([
       sponsors.all(),
       sessions.ofRoom(_id),
       forumOfCredit(records, room),
@@ -45,7 +45,7 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
       credit: offeredCredit(credit),
       forum: forum && { title: forum.title, code: forum.code },
       may_change: forum === null,
-      sponsors: toSponsorDtos(known),
+      sponsors: toSponsorDtos(sponsorRecords),
       // The list of a forum is its organizers'.
       lists: past
         .filter((session) => !session.forum)
@@ -105,9 +105,9 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
 
     /** Admins alone; see the route. @throws ServiceError too_many */
     async enterSponsor(name: string): Promise<Sponsor> {
-      const known = await sponsors.all()
-      if (known.length >= sponsorsLimit) throw new ServiceError('too_many')
-      const same = known.find((sponsor) => sponsor.name === name.trim())
+      const sponsorRecords = await sponsors.all()
+      if (sponsorRecords.length >= sponsorsLimit) throw new ServiceError('too_many')
+      const same = sponsorRecords.find((sponsor) => sponsor.name === name.trim())
       const sponsor = same ?? { _id: randomUUID(), name: name.trim(), created_at: now() }
       if (!same) await sponsors.insert(sponsor)
       return { id: sponsor._id, name: sponsor.name }

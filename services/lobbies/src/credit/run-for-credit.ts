@@ -40,16 +40,16 @@ export function demandPlayableForCredit({
 export async function noteSession(
   records: Pick<RoomsRecords, 'creditSessions' | 'forums'>,
   room: RoomRecord,
-  ended: Date | null = null,
+  endedAt: Date | null = null,
   course?: SessionCourse,
 ): Promise<void> {
   const { run, credit } = room
   if (!run?.for_credit || !credit) return
   const session = {
-    ...sessionOf({ ...room, credit }, run, ended, course),
+    ...sessionOf({ ...room, credit }, run, endedAt, course),
     ...(await onListOfForum(records, { ...room, credit })),
   }
-  await (ended ? records.creditSessions.end(session) : records.creditSessions.begin(session))
+  await (endedAt ? records.creditSessions.end(session) : records.creditSessions.begin(session))
 }
 
 /** Returns the forum whose credit a room has, as long as the room is one of its sessions; null for none. */
@@ -68,8 +68,8 @@ async function onListOfForum(
 ): Promise<Partial<CreditSessionRecord>> {
   const forum = await forumOfCredit(records, room)
   if (!forum) return {}
-  const begun = await records.creditSessions.ofList(forum._id)
-  if (begun.some(({ closed_at }) => closed_at !== null)) return {}
+  const sessions = await records.creditSessions.ofList(forum._id)
+  if (sessions.some(({ closed_at }) => closed_at !== null)) return {}
   // The whole list is deleted on one day.
   const end = momentIn(dayAfter(forum.first_day, forum.days), '00:00', forum.time_zone)
   return {
@@ -89,7 +89,7 @@ type ExitCard = ReportActivity & { statements?: SessionCourse['evaluation'] }
 export function courseOf(
   room: RunningRoom,
   entries: readonly EntryRecord[],
-  reported: readonly ReportActivity[],
+  reportActivities: readonly ReportActivity[],
 ): SessionCourse {
   const clock = clockOfRun(room.run)
   return {
@@ -105,7 +105,7 @@ export function courseOf(
         answers: at === null ? 0 : answersOf(activity, entries),
       }
     }),
-    evaluation: reported.flatMap((activity) => (activity as ExitCard).statements ?? []),
+    evaluation: reportActivities.flatMap((activity) => (activity as ExitCard).statements ?? []),
   }
 }
 

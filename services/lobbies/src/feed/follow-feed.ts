@@ -28,8 +28,8 @@ function isKnown({ lobbyId, rev, answer }: LobbyNews, lobbies: FedLobbies): bool
   const state = lobbies.find(lobbyId)?.state()
   if (!state) return false
   if (answer) {
-    const known = state.answers.get(answer.userId)
-    return answer.mid === undefined || known?.mid === answer.mid || known?.lock_mid === answer.mid
+    const knownAnswer = state.answers.get(answer.userId)
+    return answer.mid === undefined || knownAnswer?.mid === answer.mid || knownAnswer?.lock_mid === answer.mid
   }
   return rev !== undefined && rev <= state.lobby.rev
 }

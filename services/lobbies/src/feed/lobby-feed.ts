@@ -85,7 +85,7 @@ export type OpenFeed = (options: FeedOptions) => LobbyFeed
  */
 export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
   /** What is followed, and since when. */
-  const followed = new Map<string, number>()
+  const followStartById = new Map<string, number>()
   const lag = streamLag('lobbies')
   let listener: FeedListener | undefined
   let stream: Stream | undefined
@@ -97,9 +97,9 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
 
   function open(token?: ResumeToken): Promise<Stream> {
     const now = Date.now()
-    for (const [id, since] of followed)
-      if (now - since > followMs && !listener?.isFollowed(id)) followed.delete(id)
-    return openStream(connection, { serverId, ids: [...followed.keys()], token })
+    for (const [id, since] of followStartById)
+      if (now - since > followMs && !listener?.isFollowed(id)) followStartById.delete(id)
+    return openStream(connection, { serverId, ids: [...followStartById.keys()], token })
   }
 
   /** Reads one stream until it ends. */
@@ -112,38 +112,38 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
     }
   }
 
-  async function reopened(): Promise<Stream | null> {
+  async function reopen(): Promise<Stream | null> {
     while (!isClosed) {
       await new Promise<void>((resolve) => {
         wake = resolve
         setTimeout(resolve, reopenMs).unref()
       })
       if (isClosed) return null
-      const opened = await open().catch((err: unknown) => {
+      const newStream = await open().catch((err: unknown) => {
         log.warn({ err }, 'the feed of lobbies could not be opened; retrying')
         return null
       })
-      if (opened && !isClosed) return opened
-      await opened?.close()
+      if (newStream && !isClosed) return newStream
+      await newStream?.close()
     }
     return null
   }
 
   async function keepReading(first: Stream): Promise<void> {
-    let opened: Stream | null = first
-    while (opened) {
-      stream = opened
-      await read(opened).catch((err: unknown) => {
+    let currentStream: Stream | null = first
+    while (currentStream) {
+      stream = currentStream
+      await read(currentStream).catch((err: unknown) => {
         if (!isClosed && !next) log.warn({ err }, 'the feed of lobbies broke; reopening')
       })
-      await opened.close()
+      await currentStream.close()
       if (next && !isClosed) {
-        opened = next
+        currentStream = next
         next = undefined
         continue
       }
-      opened = await reopened()
-      if (opened) listener?.onGap()
+      currentStream = await reopen()
+      if (currentStream) listener?.onGap()
     }
   }
 
@@ -178,7 +178,7 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
     },
 
     async follow(id) {
-      followed.set(id, Date.now())
+      followStartById.set(id, Date.now())
       // One that is being opened may have been asked before this one was added.
       for (let tries = 0; tries < 2 && stream && !isClosed && !stream.ids.has(id); tries++) {
         widening ??= widen().finally(() => (widening = null))
@@ -228,9 +228,9 @@ async function openStream(
     maxAwaitTimeMS: 1000,
     ...(token === undefined ? {} : { resumeAfter: token }),
   })
-  const begun = new Promise<void>((resolve) => stream.once('resumeTokenChanged', () => resolve()))
+  const streamStart = new Promise<void>((resolve) => stream.once('resumeTokenChanged', () => resolve()))
   let first: Promise<Change> | null = stream.next() as Promise<Change>
-  await Promise.race([begun, first])
+  await Promise.race([streamStart, first])
   return {
     ids: new Set(ids),
     token: () => stream.resumeToken,

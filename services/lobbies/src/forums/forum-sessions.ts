@@ -9,7 +9,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { Clock } from '../clock.js'
 import type { ForumRecord, ForumSessionRecord } from '../collections/forums.js'
 import { refuseField } from '../rooms/agenda/content.js'
-import { planned } from '../rooms/runs/lifetime.js'
+import { planRoom } from '../rooms/runs/lifetime.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/runs/room-steps.js'
@@ -66,14 +66,14 @@ export function createForumSessions(
       if (before.credit) demandPlayableForCredit({ run: null, tables, agenda, title })
       const { room } = await service.make(person, plan, times.starts_at)
       try {
-        const changed = await forums.change(id, (forum) => {
+        const updatedForum = await forums.change(id, (forum) => {
           demandOrganizer(forum, person)
           if (forum.sessions.length >= forumLimits.sessions) throw new ServiceError('too_many')
           const session = { id: randomUUID(), room_id: room._id, hall: hall.trim(), ...times }
           return { sessions: [...forum.sessions, session] }
         })
-        await credits.giveToRoom(room._id, changed.credit)
-        return changed
+        await credits.giveToRoom(room._id, updatedForum.credit)
+        return updatedForum
       } catch (error) {
         await service.end(room._id, person)
         throw error
@@ -91,21 +91,21 @@ export function createForumSessions(
         demandOrganizer(current, person)
         const session = current.sessions.find((one) => one.id === sessionId)
         if (!session) throw new ServiceError('not_found')
-        const changed = {
+        const updatedSession = {
           ...session,
           ...(hall === undefined ? {} : { hall: hall.trim() }),
           ...(starts_at === undefined ? {} : { starts_at: new Date(starts_at) }),
           ...(ends_at === undefined ? {} : { ends_at: new Date(ends_at) }),
         }
-        if (starts_at ?? ends_at) demandTimes(current, changed)
-        return { sessions: current.sessions.map((one) => (one.id === sessionId ? changed : one)) }
+        if (starts_at ?? ends_at) demandTimes(current, updatedSession)
+        return { sessions: current.sessions.map((one) => (one.id === sessionId ? updatedSession : one)) }
       })
-      const changed = forum.sessions.find((one) => one.id === sessionId)
-      const room = starts_at && changed ? await rooms.find(changed.room_id) : null
+      const savedSession = forum.sessions.find((one) => one.id === sessionId)
+      const room = starts_at && savedSession ? await rooms.find(savedSession.room_id) : null
       // A room that is closed stays as it is.
       if (room && !room.closed_at && starts_at)
         steps.published(
-          await rooms.change(room._id, (current) => planned(current, starts_at, new Date(clock.now()))),
+          await rooms.change(room._id, (current) => planRoom(current, starts_at, new Date(clock.now()))),
         )
       return forum
     },

@@ -9,8 +9,8 @@ type Records = Pick<RoomsRecords, 'rooms' | 'reports'>
 
 /** Returns the rooms of a forum's sessions that hold something, by their ids. */
 async function roomsOf({ rooms }: Pick<Records, 'rooms'>, { sessions }: ForumRecord) {
-  const found = await rooms.ofIds(sessions.map(({ room_id }) => room_id))
-  return new Map(found.map((room) => [room._id, room]))
+  const roomRecords = await rooms.ofIds(sessions.map(({ room_id }) => room_id))
+  return new Map(roomRecords.map((room) => [room._id, room]))
 }
 
 /** Returns the sessions of a forum in the order of the program, each with its room. */
@@ -61,8 +61,8 @@ export async function forumReportOf(
 ): Promise<{ sessions: { session: ForumSession; reports: RoomReport[] }[] }> {
   const sessions = (await sessionsOf(records, forum)).map(async ({ room, session }) => {
     const ids = room.past_runs.flatMap(({ report_id }) => report_id ?? [])
-    const found = await Promise.all(ids.map((id) => records.reports.find(id)))
-    const reports = found.flatMap((one) =>
+    const reportRecords = await Promise.all(ids.map((id) => records.reports.find(id)))
+    const reports = reportRecords.flatMap((one) =>
       one ? [{ ...one.report, expires_at: one.expires_at.toISOString() }] : [],
     )
     return { session, reports }

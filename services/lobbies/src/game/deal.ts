@@ -3,7 +3,7 @@ import { difficulties, type Difficulty } from '@icio/contracts/editions'
 import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank/endpoints'
 import { calculationTimeMs, lobbyDraw, previewMs, revealMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { whyWrongText } from '@icio/contracts/games/quiz-rules'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 import type { FrozenQuestion, QuestionTimes } from '../lobby/lobby.js'
 
 /**
@@ -13,20 +13,20 @@ import type { FrozenQuestion, QuestionTimes } from '../lobby/lobby.js'
  */
 export function deal(rows: readonly QuizRow[], random: Random): FrozenQuestion[] {
   const stacks = difficulties.map((level) =>
-    shuffled(
+    shuffle(
       rows.filter(({ difficulty }) => difficulty === level),
       random,
     ),
   )
-  const drawn = difficulties.map((level, place) => stacks[place]?.splice(0, lobbyDraw[level]) ?? [])
+  const drawnRows = difficulties.map((level, place) => stacks[place]?.splice(0, lobbyDraw[level]) ?? [])
   difficulties.forEach((level, place) => {
     for (const near of nearest(place)) {
-      const lacking = lobbyDraw[level] - (drawn[place]?.length ?? 0)
-      drawn[place]?.push(...(stacks[near]?.splice(0, Math.max(0, lacking)) ?? []))
+      const lacking = lobbyDraw[level] - (drawnRows[place]?.length ?? 0)
+      drawnRows[place]?.push(...(stacks[near]?.splice(0, Math.max(0, lacking)) ?? []))
     }
   })
   const rank = ({ difficulty }: { difficulty: Difficulty }) => difficulties.indexOf(difficulty)
-  return drawn
+  return drawnRows
     .flat()
     .sort((one, other) => rank(one) - rank(other))
     .map((row) => freeze(row, random))
@@ -48,7 +48,7 @@ function freeze(row: RowInPlay<'quiz'>, random: Random): FrozenQuestion {
     stem: prompt,
     explanation: explanation.correct,
     source,
-    choices: shuffled(choices, random).map(({ id, text, isCorrect, whyWrong }) => ({
+    choices: shuffle(choices, random).map(({ id, text, isCorrect, whyWrong }) => ({
       id: randomUUID(),
       text,
       is_right: isCorrect,

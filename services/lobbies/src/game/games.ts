@@ -132,8 +132,8 @@ export function createGames(foundations: Foundations, scores: ScoreHandOver) {
     const question = (await lobbies.questions(lobby._id))[lobby.current_question]
     if (!question) throw new Error(`Lobby ${lobby._id} has no question ${lobby.current_question}`)
     const userIds = lobby.seats.filter(({ presence }) => presence !== 'gone').map(({ user_id }) => user_id)
-    const sealed = await answers.seal(lobby, userIds)
-    const mark = (current: LobbyRecord) => markQuestion(current, question, sealed)
+    const sealedAnswers = await answers.seal(lobby, userIds)
+    const mark = (current: LobbyRecord) => markQuestion(current, question, sealedAnswers)
     const { rows } = mark(lobby)
     await answers.setPoints(lobby, new Map(rows.map(({ user_id, points }) => [user_id, points])))
     const after = await lobbies.change(lobby._id, (current) => {

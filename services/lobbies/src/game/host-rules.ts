@@ -2,7 +2,7 @@ import type { HostMessage } from '@icio/contracts/lobbies/client-messages'
 import type { LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { holdLimitMs, pauseLimitMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { LobbyChange, LobbyRecord } from '../lobby/lobby.js'
-import { closed, handOver, leaveLobby } from '../lobby/rules.js'
+import { closeLobby, handOver, leaveLobby } from '../lobby/rules.js'
 import { moveOn, podium, resume } from './phases.js'
 
 type HostCommand = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase_seq'>
@@ -67,20 +67,20 @@ function suspend(lobby: LobbyRecord, now: Date, limitMs: number, change: LobbyCh
 }
 
 function kick(lobby: LobbyRecord, seat: number | undefined, now: Date): LobbyChange | LiveErrorCode {
-  const player = lobby.seats.find((known) => known.seat === seat && known.presence !== 'gone')
+  const player = lobby.seats.find((seatRecord) => seatRecord.seat === seat && seatRecord.presence !== 'gone')
   if (!player || player.user_id === lobby.host_user_id) return 'unknown_seat'
   const { user_id, player_id, player_name } = player
   return {
     ...leaveLobby(lobby, user_id, now),
     kicked: [
-      ...lobby.kicked.filter((known) => known.user_id !== user_id),
+      ...lobby.kicked.filter((kickedPlayer) => kickedPlayer.user_id !== user_id),
       { user_id, player_id, player_name },
     ],
   }
 }
 
 function transfer(lobby: LobbyRecord, seat: number | undefined): LobbyChange | LiveErrorCode {
-  const player = lobby.seats.find((known) => known.seat === seat && known.presence === 'here')
+  const player = lobby.seats.find((seatRecord) => seatRecord.seat === seat && seatRecord.presence === 'here')
   return player ? handOver(player) : 'unknown_seat'
 }
 
@@ -88,5 +88,5 @@ function transfer(lobby: LobbyRecord, seat: number | undefined): LobbyChange | L
 function end(lobby: LobbyRecord, now: Date): LobbyChange {
   const isPlayed = lobby.results.length > 0 && lobby.phase !== 'podium' && lobby.phase !== 'waiting'
   if (isPlayed) return podium(lobby, now)
-  return closed(lobby, 'closed')
+  return closeLobby(lobby, 'closed')
 }

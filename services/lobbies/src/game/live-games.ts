@@ -24,8 +24,8 @@ export function createLiveGames(options: LiveGamesOptions) {
   const { heart, serverId, feed, allowedOrigins, endedSessions, ...rest } = options
   const { tickets, flags } = rest.records
   let liveLobbies: LiveLobbies | undefined = undefined
-  const changed: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
-  const foundations: Foundations = { ...rest, changed }
+  const noteChange: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
+  const foundations: Foundations = { ...rest, changed: noteChange }
   const seats = createSeats(foundations)
   const scores = createScoreHandOver(foundations)
   const games = createGames(foundations, scores)

@@ -29,8 +29,8 @@ export function markQuestion(
     .filter(({ seat, answer }) => seat.presence !== 'gone' || answer?.choice_id)
     .map(({ seat: { user_id, seat, presence }, answer }): ResultRow => {
       const choice_id = answer?.choice_id ?? null
-      const picked = question.choices.find(({ id }) => id === choice_id)
-      const isCorrect = picked?.is_right === true
+      const choice = question.choices.find(({ id }) => id === choice_id)
+      const isCorrect = choice?.is_right === true
       const timing = { index, elapsedMs: answer?.elapsed_ms ?? 0, limitMs: lobby.limit_ms }
       const worth = pointsForAnswer(lobby.scoring, { ...timing, isCorrect: true })
       const points = isCorrect ? worth : 0
@@ -42,10 +42,10 @@ export function markQuestion(
         is_right: isCorrect,
         points,
         confidence: answer?.confidence ?? null,
-        ...(picked
+        ...(choice
           ? {
               pace: paceOf({ text, tookMs: shownMs + timing.elapsedMs }),
-              scored: scoredAnswer(question, picked, { points, worth }),
+              scored: scoredAnswer(question, choice, { points, worth }),
             }
           : {}),
       }
@@ -56,14 +56,14 @@ export function markQuestion(
 function scoredAnswer(
   { question_id, revision }: FrozenQuestion,
   { text, is_right }: FrozenChoice,
-  earned: Pick<ScoredAnswer, 'points' | 'worth'>,
+  score: Pick<ScoredAnswer, 'points' | 'worth'>,
 ): ScoredAnswer {
   return {
     question_id,
     ...(revision ? { revision } : {}),
     choice: text,
     is_correct: is_right,
-    ...earned,
+    ...score,
   }
 }
 

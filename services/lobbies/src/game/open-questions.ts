@@ -19,8 +19,8 @@ export function findOpen(lobbies: Pick<Lobbies, 'playedBy'>): FindOpenQuestions 
     const games = await lobbies.playedBy(user_id, gamesLookedThrough + 1)
     if (games.length > gamesLookedThrough) return null
     return games.filter(isPlaying).flatMap(({ specialization, questions, results }) => {
-      const revealed = new Set(results.map(({ index }) => index))
-      const open = questions.filter((_, index) => !revealed.has(index))
+      const revealedIndexes = new Set(results.map(({ index }) => index))
+      const open = questions.filter((_, index) => !revealedIndexes.has(index))
       return open.map(({ question_id: id }) => ({ bank: banksByKind.quiz[specialization], id }))
     })
   }

@@ -19,7 +19,7 @@ import {
   type QuestionResult,
   type SeatRecord,
 } from '../lobby/lobby.js'
-import { closed, handOver, hostDueAt, nextHost } from '../lobby/rules.js'
+import { closeLobby, handOver, hostDueAt, nextHost } from '../lobby/rules.js'
 import { timesOf } from './deal.js'
 import { addDueScores } from './due-scores.js'
 
@@ -68,7 +68,7 @@ export function moveOn(lobby: LobbyRecord, now: Date, result?: QuestionResult): 
   const { phase, current_question: index } = lobby
   switch (phase) {
     case 'waiting':
-      return closed(lobby, 'idle')
+      return closeLobby(lobby, 'idle')
     case 'countdown':
       return preview(lobby, 0, now)
     case 'preview':
@@ -79,7 +79,7 @@ export function moveOn(lobby: LobbyRecord, now: Date, result?: QuestionResult): 
       if (!result) throw new Error('A reveal needs the result of its question')
       return {
         ...enter(lobby, 'reveal', later(now, lobby.question_times[index]?.reveal_ms ?? 0)),
-        results: [...lobby.results.filter((known) => known.index !== index), result],
+        results: [...lobby.results.filter((earlierResult) => earlierResult.index !== index), result],
       }
     case 'reveal':
       if (index + 1 >= lobby.question_times.length) return podium(lobby, now)
@@ -90,7 +90,7 @@ export function moveOn(lobby: LobbyRecord, now: Date, result?: QuestionResult): 
       return preview(lobby, index + 1, now)
     case 'podium':
     case 'ended':
-      return closed(lobby, 'closed')
+      return closeLobby(lobby, 'closed')
   }
 }
 
@@ -169,7 +169,7 @@ function isUnconnected({ presence, connection_id }: SeatRecord): boolean {
 export function whatIsDue(lobby: LobbyRecord, now: Date): LobbyChange | 'reveal' | null {
   const isPast = (moment: number | null) => moment !== null && moment <= now.getTime()
   if (lobby.status === 'ended') return null
-  if (isPast(abandonedAt(lobby))) return closed(lobby, 'abandoned')
+  if (isPast(abandonedAt(lobby))) return closeLobby(lobby, 'abandoned')
   if (isPast(unconnectedAt(lobby))) return withoutUnconnected(lobby, now)
   if (isPast(hostDueAt(lobby))) return handOver(nextHost(lobby))
   if (!isPast(lobby.phase_ends_at?.getTime() ?? null)) return null
@@ -193,6 +193,6 @@ export function nextDueAt(lobby: LobbyRecord): number | null {
     abandonedAt(lobby),
     unconnectedAt(lobby),
   ]
-  const known = moments.filter((moment) => moment !== null)
-  return known.length ? Math.min(...known) : null
+  const knownMoments = moments.filter((moment) => moment !== null)
+  return knownMoments.length ? Math.min(...knownMoments) : null
 }

@@ -10,7 +10,7 @@ import type {
   Snapshot,
   Standing,
 } from '@icio/contracts/lobbies/lobby-live'
-import { ranked } from '@icio/contracts/lobbies/multiplayer-scoring'
+import { rankByScore } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import {
   scoreOf,
@@ -201,7 +201,7 @@ function ownResult(
 }
 
 function standingsOf({ seats, results }: LobbyRecord): Standing[] {
-  return ranked(
+  return rankByScore(
     seats.map(({ seat, player_name, presence, user_id }) => ({
       seat,
       player_name,

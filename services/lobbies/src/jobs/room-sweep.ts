@@ -43,8 +43,8 @@ export function startRoomSweep({
     for (const { _id } of await records.seats.silent()) await records.seats.freeSilent(_id)
     for (let page = await records.rooms.running(''); page.length > 0;) {
       for (const { id, runId, taken } of page) {
-        const counted = await records.seats.countTaken(runId)
-        if (counted !== taken) await records.rooms.correctSeats(id, runId, taken, counted)
+        const seatCount = await records.seats.countTaken(runId)
+        if (seatCount !== taken) await records.rooms.correctSeats(id, runId, taken, seatCount)
       }
       page = await records.rooms.running(page.at(-1)?.id ?? '')
     }

@@ -14,9 +14,9 @@ export function createScoreHandOver({ records, recordScore, clock, log }: Founda
 
   /** Makes one try; concurrent callers share it. */
   function handOn(id: string): Promise<void> {
-    const known = running.get(id) ?? tryOnce(id).finally(() => running.delete(id))
-    running.set(id, known)
-    return known
+    const run = running.get(id) ?? tryOnce(id).finally(() => running.delete(id))
+    running.set(id, run)
+    return run
   }
 
   async function tryOnce(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { every, type Clock } from '../clock.js'
 
 /** Starts tasks by a clock, each once at a time, so that a slow database does not pile up runs. */
-export function createTimedJobs(failed: (error: unknown, text: string) => void) {
+export function createTimedJobs(logFailure: (error: unknown, text: string) => void) {
   const running = new Set<Promise<unknown>>()
   const stops: (() => void)[] = []
 
@@ -13,7 +13,7 @@ export function createTimedJobs(failed: (error: unknown, text: string) => void) 
         if (isRunning) return
         isRunning = true
         const run = task()
-          .catch((error: unknown) => failed(error, text))
+          .catch((error: unknown) => logFailure(error, text))
           .finally(() => {
             isRunning = false
             running.delete(run)

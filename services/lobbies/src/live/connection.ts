@@ -39,18 +39,18 @@ export async function closeSignedOut(
   endedSessions: (sessionIds: readonly string[]) => Promise<string[]>,
 ): Promise<void> {
   if (connections.length === 0) return
-  const ended = new Set(await endedSessions([...new Set(connections.map(({ sessionId }) => sessionId))]))
+  const endedIds = new Set(await endedSessions([...new Set(connections.map(({ sessionId }) => sessionId))]))
   for (const connection of connections)
-    if (ended.has(connection.sessionId)) connection.close(closeCodes.signedOut)
+    if (endedIds.has(connection.sessionId)) connection.close(closeCodes.signedOut)
 }
 
 const tails = new WeakMap<object, string>()
 
 /** Returns the serialized body of a message, cached so that it is serialized once for all recipients. */
 function tailOf(message: object): string {
-  const known = tails.get(message) ?? JSON.stringify(message).slice(1)
-  tails.set(message, known)
-  return known
+  const tail = tails.get(message) ?? JSON.stringify(message).slice(1)
+  tails.set(message, tail)
+  return tail
 }
 
 export function createConnection<Message extends object = OutgoingMessage>(
@@ -106,9 +106,9 @@ export function createConnection<Message extends object = OutgoingMessage>(
     },
     /** Sends the answer to this message again, if there is one. Returns whether it did. */
     answerAgain(mid: string): boolean {
-      const known = answers.get(mid)
-      if (known) send(known, lastRev)
-      return known !== undefined
+      const storedAnswer = answers.get(mid)
+      if (storedAnswer) send(storedAnswer, lastRev)
+      return storedAnswer !== undefined
     },
     weigh: createMessagePace(heartNow),
     ping: () => socket.ping(),
@@ -151,7 +151,7 @@ export function listen<Message extends object>(
   link: Connection<Message | ErrorMessage<'too_fast'>>,
   { clock, heart, log, handle, arrived }: Listening,
 ): void {
-  let handled = Promise.resolve()
+  let handling = Promise.resolve()
   socket.on('pong', () => (link.aliveAt = heart.now()))
   socket.on('error', () => socket.terminate())
   socket.on('message', (data) => {
@@ -162,10 +162,10 @@ export function listen<Message extends object>(
     if (verdict !== 'take') {
       return link.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
     }
-    handled = handled
+    handling = handling
       .then(() => handle(textOf(data), at))
       .catch((err: unknown) => log.error({ err }, 'a live message could not be handled'))
-    arrived?.(handled)
+    arrived?.(handling)
   })
 }
 

@@ -25,7 +25,7 @@ export function createFrameReader<Schemas extends Record<string, Type.TSchema>>(
     if (value['v'] !== liveVersion) return { ok: false, error: { code: 'unknown_version', ...own } }
     const validator = validators.get(value['t'])
     if (!validator) return { ok: false, error: { code: 'unknown_type', ...own } }
-    const isMessage = (parsed: unknown): parsed is Message => validator.Check(parsed)
+    const isMessage = (candidate: unknown): candidate is Message => validator.Check(candidate)
     return isMessage(value)
       ? { ok: true, message: value }
       : { ok: false, error: { code: 'bad_message', ...own } }

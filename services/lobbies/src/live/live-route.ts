@@ -17,7 +17,7 @@ export interface LiveRoute<Admission> {
 /** Registers the WebSocket of lobbies or rooms. Unauthorized requests are rejected before the upgrade. */
 export function serveLive<Admission>(app: FastifyInstance, route: LiveRoute<Admission>): void {
   const { url, params, config = {}, allowedOrigins, admit, open } = route
-  const admitted = new WeakMap<FastifyRequest, { admission: Admission }>()
+  const admissions = new WeakMap<FastifyRequest, { admission: Admission }>()
 
   app.route<{ Params: { id: string }; Querystring: { ticket: string } }>({
     method: 'GET',
@@ -37,15 +37,15 @@ export function serveLive<Admission>(app: FastifyInstance, route: LiveRoute<Admi
       if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')
     },
     preHandler: async (request) => {
-      admitted.set(request, { admission: await admit(request.params.id, request.query.ticket, request) })
+      admissions.set(request, { admission: await admit(request.params.id, request.query.ticket, request) })
     },
     // A request without an upgrade gets an error.
     handler: async () => {
       throw new ServiceError('bad_request')
     },
     wsHandler(socket, request) {
-      const known = admitted.get(request)
-      if (known) open(socket, known.admission, request.log)
+      const entry = admissions.get(request)
+      if (entry) open(socket, entry.admission, request.log)
       else socket.terminate()
     },
   })

@@ -84,11 +84,14 @@ async function takeAnswer(
   }
   const before = known ?? blank(lobby, connection.userId)
   const next = { ...before, ...answer, writes: before.writes + 1 }
-  const arrived = live.arrives(next)
-  const stored = await answers.put(lobby, connection.userId, answer).catch(readAgain(live)).finally(arrived)
-  if (!stored) return whyRefused(live, connection)
+  const endArrival = live.arrives(next)
+  const status = await answers
+    .put(lobby, connection.userId, answer)
+    .catch(readAgain(live))
+    .finally(endArrival)
+  if (!status) return whyRefused(live, connection)
   live.answered(next, lobby)
-  return stored
+  return status
 }
 
 async function lockAnswer(
@@ -101,9 +104,9 @@ async function lockAnswer(
   if (!known?.choice_id) throw new Refusal('not_now')
   if (known.locked) return 'locked'
   const next = { ...known, locked: true, lock_mid: message.mid }
-  const arrived = live.arrives(next)
+  const endArrival = live.arrives(next)
   const locking = answers.lock(lobby, connection.userId, message.mid)
-  const isLocked = await locking.catch(readAgain(live)).finally(arrived)
+  const isLocked = await locking.catch(readAgain(live)).finally(endArrival)
   if (!isLocked) return whyRefused(live, connection)
   live.answered(next, lobby)
   return 'locked'
@@ -120,16 +123,16 @@ async function statusOfRepeat(
   { index, mid }: Pick<AnswerMessage, 'index' | 'mid'>,
 ): Promise<AckStatus | null> {
   const isPlayed = index <= lobby.current_question && lobby.game > 0
-  const stored = isPlayed ? await answers.find({ ...lobby, current_question: index }, userId) : null
-  if (stored?.lock_mid === mid) return 'locked'
-  return stored?.mid === mid ? statusOf(stored) : null
+  const storedAnswer = isPlayed ? await answers.find({ ...lobby, current_question: index }, userId) : null
+  if (storedAnswer?.lock_mid === mid) return 'locked'
+  return storedAnswer?.mid === mid ? statusOf(storedAnswer) : null
 }
 
 /** Returns why the record rejected a write: it was locked on another device, or the solution has been revealed. */
 async function whyRefused(live: LiveLobby, connection: Connection): Promise<AckStatus> {
   await live.refresh()
-  const known = live.state()?.answers.get(connection.userId)
-  return known?.locked && !known.sealed ? 'locked' : 'late'
+  const knownAnswer = live.state()?.answers.get(connection.userId)
+  return knownAnswer?.locked && !knownAnswer.sealed ? 'locked' : 'late'
 }
 
 async function flagQuestion(
@@ -217,16 +220,16 @@ function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'no
 
 /** Returns the status of an answer to an open question if nothing needs to be stored, or null. */
 function beforeStoring(
-  known: LobbyAnswer | undefined,
+  knownAnswer: LobbyAnswer | undefined,
   { choice_id }: Pick<AnswerMessage, 'choice_id'>,
 ): AckStatus | null {
-  if (!known?.choice_id) return null
-  if (known.choice_id === choice_id) return 'duplicate'
-  return known.locked ? 'locked' : null
+  if (!knownAnswer?.choice_id) return null
+  if (knownAnswer.choice_id === choice_id) return 'duplicate'
+  return knownAnswer.locked ? 'locked' : null
 }
 
 /** Returns the time since the question opened, without pauses, and at most the limit. */
 function elapsedMs({ open_from, limit_ms }: LobbyRecord, at: number): number {
-  const elapsed = Math.max(0, at - (open_from?.getTime() ?? at))
-  return limit_ms === null ? elapsed : Math.min(elapsed, limit_ms)
+  const openMs = Math.max(0, at - (open_from?.getTime() ?? at))
+  return limit_ms === null ? openMs : Math.min(openMs, limit_ms)
 }

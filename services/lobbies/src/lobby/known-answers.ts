@@ -13,17 +13,17 @@ export function isSameQuestion(one: LobbyRecord, other: LobbyRecord): boolean {
 }
 
 /** Returns the answers for this state of the lobby if they are known without a read, or null. */
-export function answersIn(lobby: LobbyRecord, known: LobbyState): Answers | null {
-  if (lobby.game !== known.lobby.game) return null
+export function answersIn(lobby: LobbyRecord, knownState: LobbyState): Answers | null {
+  if (lobby.game !== knownState.lobby.game) return null
   if (!isAsking(lobby)) return new Map()
-  if (isSameQuestion(lobby, known.lobby) && isAsking(known.lobby)) return known.answers
-  return lobby.phase === 'open' && lobby.phase_seq === known.lobby.phase_seq + 1 ? new Map() : null
+  if (isSameQuestion(lobby, knownState.lobby) && isAsking(knownState.lobby)) return knownState.answers
+  return lobby.phase === 'open' && lobby.phase_seq === knownState.lobby.phase_seq + 1 ? new Map() : null
 }
 
 /** Merges two sets of answers. Records only grow, so the one with more writes, or with the lock, is newer. */
-export function newestOf(known: Answers, read: Answers): Answers {
+export function newestOf(knownAnswers: Answers, read: Answers): Answers {
   const newest = new Map(read)
-  for (const [userId, answer] of known) {
+  for (const [userId, answer] of knownAnswers) {
     const other = newest.get(userId)
     if (!other || other.writes < answer.writes || (answer.locked && !other.locked)) newest.set(userId, answer)
   }

@@ -53,28 +53,28 @@ async function takeSeat(
     const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
     if (!seat || seat.presence === 'gone' || current.status === 'ended') return null
     const since = seat.presence === 'here' ? seat.presence_since : now
-    const held = { connection_id: connection.id, server_id: serverId, presence_since: since }
-    return withSeat(current, connection.userId, { ...held, presence: 'here' })
+    const connectionFields = { connection_id: connection.id, server_id: serverId, presence_since: since }
+    return withSeat(current, connection.userId, { ...connectionFields, presence: 'here' })
   })
 }
 
-function connectionsOf(known: ReadonlyMap<string, LiveLobby>): [LiveLobby, Connection][] {
-  return [...known.values()].flatMap((live) =>
+function connectionsOf(liveLobbyById: ReadonlyMap<string, LiveLobby>): [LiveLobby, Connection][] {
+  return [...liveLobbyById.values()].flatMap((live) =>
     [...live.connections()].map((connection): [LiveLobby, Connection] => [live, connection]),
   )
 }
 
 /** Returns the function that pings the next part of the connections, and tells which of them are silent. */
 function createPings(
-  known: ReadonlyMap<string, LiveLobby>,
+  liveLobbyById: ReadonlyMap<string, LiveLobby>,
   heart: Clock,
   silent: (live: LiveLobby, connection: Connection) => void,
 ): () => void {
-  let pinged = 0
+  let pingPart = 0
   return () => {
-    pinged = (pinged + 1) % pingParts
-    for (const [live, connection] of connectionsOf(known)) {
-      if (connection.pingPart !== pinged) continue
+    pingPart = (pingPart + 1) % pingParts
+    for (const [live, connection] of connectionsOf(liveLobbyById)) {
+      if (connection.pingPart !== pingPart) continue
       if (heart.now() - connection.aliveAt < awayAfterMs) connection.ping()
       else silent(live, connection)
     }
@@ -88,13 +88,13 @@ export type LiveLobbies = ReturnType<typeof createLiveLobbies>
 export function createLiveLobbies(options: LiveLobbiesOptions) {
   const { foundations, games, heart, serverId, follow, endedSessions } = options
   const { records, clock, log } = foundations
-  const known = new Map<string, LiveLobby>()
+  const liveLobbyById = new Map<string, LiveLobby>()
   const jobs = createTimedJobs((err, text) => log.warn({ err }, text))
   let stopPings = () => {}
   const waits = new Set<() => void>()
-  let entered = 0
+  let connectionCount = 0
   const now = () => new Date(clock.now())
-  const links = () => connectionsOf(known).map(([, connection]) => connection)
+  const links = () => connectionsOf(liveLobbyById).map(([, connection]) => connection)
 
   /** Runs a task that nobody waits for. A failure is logged, and the sweep or the next change tries again. */
   function inBackground(what: string, id: string, task: Promise<unknown>): void {
@@ -103,12 +103,12 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
 
   async function runDueSteps(id: string): Promise<void> {
     // Answers that arrived in time but are not stored yet count in the result.
-    await known.get(id)?.acted()
+    await liveLobbyById.get(id)?.acted()
     await games.runDueSteps(id)
   }
 
   function liveLobbyOf(id: string): LiveLobby {
-    const before = known.get(id)
+    const before = liveLobbyById.get(id)
     if (before) return before
     const live = createLiveLobby({
       id,
@@ -120,23 +120,23 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
       gone: () => log.debug({ lobby: id }, 'a lobby does not exist'),
       failed: (err) => log.error({ err, lobby: id }, 'a lobby could not be read'),
     })
-    known.set(id, live)
+    liveLobbyById.set(id, live)
     return live
   }
 
   function forgetIfEmpty(live: LiveLobby): void {
     if (!live.isEmpty()) return
     live.close()
-    known.delete(live.id)
+    liveLobbyById.delete(live.id)
   }
 
   const markAway = async (id: string, connection: Connection): Promise<void> => {
     const lobby = await seatAway(records.lobbies, id, connection, now())
-    if (lobby) await changed(lobby)
+    if (lobby) await noteChange(lobby)
   }
 
-  async function changed(lobby: LobbyRecord): Promise<void> {
-    await known.get(lobby._id)?.changed(lobby)
+  async function noteChange(lobby: LobbyRecord): Promise<void> {
+    await liveLobbyById.get(lobby._id)?.changed(lobby)
   }
 
   function awayWhenSilent(id: string, connection: Connection): void {
@@ -149,21 +149,21 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
   }
 
   /** A silent player is away at once, even if the connection closes later. */
-  const pingNext = createPings(known, heart, (live, connection) => {
+  const pingNext = createPings(liveLobbyById, heart, (live, connection) => {
     connection.close(closeCodes.tooSlow)
     inBackground('a seat could not be marked away', live.id, markAway(live.id, connection))
   })
 
   return {
     runDueSteps,
-    changed,
+    changed: noteChange,
 
     async stale(id: string): Promise<void> {
-      await known.get(id)?.refresh()
+      await liveLobbyById.get(id)?.refresh()
     },
 
-    find: (id: string) => known.get(id),
-    ids: () => [...known.keys()],
+    find: (id: string) => liveLobbyById.get(id),
+    ids: () => [...liveLobbyById.keys()],
 
     /** Takes the seat for this connection; its previous connection, at any instance, is closed as replaced. */
     async connected(id: string, connection: Connection): Promise<LiveLobby> {
@@ -173,7 +173,7 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
       await follow(id)
       const live = liveLobbyOf(id)
       await live.refresh()
-      connection.pingPart = entered++ % pingParts
+      connection.pingPart = connectionCount++ % pingParts
       live.add(connection)
       return live
     },
@@ -197,7 +197,7 @@ export function createLiveLobbies(options: LiveLobbiesOptions) {
       void jobs.stop()
       for (const cancel of waits) cancel()
       for (const connection of links()) connection.close(closeCodes.restarting)
-      for (const live of known.values()) live.close()
+      for (const live of liveLobbyById.values()) live.close()
     },
   }
 }

@@ -21,16 +21,16 @@ export interface LiveLobbyOptions {
 async function read(
   { lobbies, answers }: LiveLobbyOptions['records'],
   id: string,
-  known: LobbyState | null,
+  knownState: LobbyState | null,
 ): Promise<LobbyState | null> {
   const lobby = await lobbies.find(id)
   if (!lobby) return null
-  const isNewGame = known?.lobby.game !== lobby.game
+  const isNewGame = knownState?.lobby.game !== lobby.game
   const questions: readonly FrozenQuestion[] = isNewGame
     ? await lobbies.questions(id)
-    : (known?.questions ?? [])
-  const stored = isAsking(lobby) ? await answers.ofQuestion(lobby) : []
-  return { lobby, questions, answers: new Map(stored.map((answer) => [answer.user_id, answer])) }
+    : (knownState?.questions ?? [])
+  const storedAnswers = isAsking(lobby) ? await answers.ofQuestion(lobby) : []
+  return { lobby, questions, answers: new Map(storedAnswers.map((answer) => [answer.user_id, answer])) }
 }
 
 /** A lobby as known to this instance, with the members who are connected here. */
@@ -41,7 +41,7 @@ export function createLiveLobby(options: LiveLobbyOptions) {
   const { id, records, clock } = options
   const connections = new Set<Connection>()
   const arriving = new Map<string, LobbyAnswer>()
-  const shown: ShownLobby = { clock, connections, arriving, state: null, sentProgress: '' }
+  const shownLobby: ShownLobby = { clock, connections, arriving, state: null, sentProgress: '' }
   /** Messages that are being handled; the reveal waits for them. */
   const acting = new Set<Promise<unknown>>()
   let cancelTimer = () => {}
@@ -56,7 +56,7 @@ export function createLiveLobby(options: LiveLobbyOptions) {
       try {
         while (isStale && !isClosed) {
           isStale = false
-          take(await read(records, id, shown.state))
+          take(await read(records, id, shownLobby.state))
         }
       } catch (error) {
         options.failed(error)
@@ -70,15 +70,15 @@ export function createLiveLobby(options: LiveLobbyOptions) {
   function take(next: LobbyState | null): void {
     // Its last connections close by themselves, and a ticket of another place finds none: nothing has failed.
     if (!next) return options.gone()
-    const before = shown.state
+    const before = shownLobby.state
     if (before && next.lobby.rev < before.lobby.rev) return
     // The read may be older than an answer that was stored here in the meantime.
     if (before && isSameQuestion(before.lobby, next.lobby))
       next.answers = newestOf(before.answers, next.answers)
-    shown.state = next
-    if (before) push(shown, before, next)
+    shownLobby.state = next
+    if (before) push(shownLobby, before, next)
     // Wait, so that the sender gets the ack first.
-    setImmediate(() => shown.state && dismiss(shown, shown.state.lobby))
+    setImmediate(() => shownLobby.state && dismiss(shownLobby, shownLobby.state.lobby))
     setTimer(next.lobby)
     closeWhenAllLocked()
   }
@@ -91,23 +91,23 @@ export function createLiveLobby(options: LiveLobbyOptions) {
   }
 
   function closeWhenAllLocked(): void {
-    const { state } = shown
+    const { state } = shownLobby
     if (!state || state.lobby.phase !== 'open' || state.lobby.paused_at) return
     if (allLocked(state)) options.closeQuestion(state.lobby.phase_seq)
   }
 
   return {
     id,
-    state: () => shown.state,
+    state: () => shownLobby.state,
     refresh,
     isEmpty: () => connections.size === 0,
     connections: (): ReadonlySet<Connection> => connections,
 
     add(connection: Connection): void {
       connections.add(connection)
-      if (!shown.state) return
-      welcome(shown, connection)
-      dismiss(shown, shown.state.lobby)
+      if (!shownLobby.state) return
+      welcome(shownLobby, connection)
+      dismiss(shownLobby, shownLobby.state.lobby)
     },
 
     remove(connection: Connection): void {
@@ -116,30 +116,30 @@ export function createLiveLobby(options: LiveLobbyOptions) {
 
     /** Shows a lobby that was just stored here, without another read if nothing else can have changed. */
     async changed(lobby: LobbyRecord): Promise<void> {
-      const { state } = shown
+      const { state } = shownLobby
       const answers = state && answersIn(lobby, state)
       if (!state || !answers) return refresh()
       if (lobby.rev > state.lobby.rev) take({ lobby, questions: state.questions, answers })
     },
 
-    welcome: (connection: Connection) => welcome(shown, connection),
+    welcome: (connection: Connection) => welcome(shownLobby, connection),
 
     /** Shows an answer while it is being stored. Returns a function that ends this. */
     arrives(answer: LobbyAnswer): () => void {
       arriving.set(answer.user_id, answer)
-      sendProgress(shown)
+      sendProgress(shownLobby)
       return () => void arriving.delete(answer.user_id)
     },
 
     /** Shows an answer that was stored or locked here, without another read. */
     answered(answer: LobbyAnswer, lobby: LobbyRecord): void {
-      const { state } = shown
+      const { state } = shownLobby
       if (!state || state.lobby.phase_seq > lobby.phase_seq + 1 || state.lobby.game !== answer.game) return
       if (state.lobby.current_question !== answer.index) return
       const answers = new Map(state.answers)
       answers.set(answer.user_id, answer)
-      shown.state = { ...state, answers }
-      sendProgress(shown)
+      shownLobby.state = { ...state, answers }
+      sendProgress(shownLobby)
       closeWhenAllLocked()
     },
 

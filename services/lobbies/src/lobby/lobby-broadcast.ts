@@ -14,40 +14,44 @@ export interface ShownLobby {
   sentProgress: string
 }
 
-export function push(shown: ShownLobby, before: LobbyState, next: LobbyState): void {
+export function push(shownLobby: ShownLobby, before: LobbyState, next: LobbyState): void {
   if (seatsKey(before.lobby) !== seatsKey(next.lobby)) {
-    const seen = changedSeat(before.lobby, next.lobby)
+    const seatChange = changedSeat(before.lobby, next.lobby)
     const message = (viewer: Viewer): OutgoingMessage => {
       const lobby = viewLobby(next.lobby, viewer)
-      return { t: 'presence', ...seen, host_seat: lobby.host_seat, lobby }
+      return { t: 'presence', ...seatChange, host_seat: lobby.host_seat, lobby }
     }
-    sendEach(shown, message, seatsRev(next))
+    sendEach(shownLobby, message, seatsRev(next))
   }
   if (phaseKey(before.lobby) !== phaseKey(next.lobby)) {
-    sendEach(shown, (viewer) => phaseMessage(next, viewer, shown.clock.now()), phaseRev(next))
-    shown.sentProgress = progressKey(next)
+    sendEach(shownLobby, (viewer) => phaseMessage(next, viewer, shownLobby.clock.now()), phaseRev(next))
+    shownLobby.sentProgress = progressKey(next)
   }
-  sendProgress(shown)
+  sendProgress(shownLobby)
 }
 
-export function sendProgress(shown: ShownLobby): void {
-  const { state, arriving } = shown
+export function sendProgress(shownLobby: ShownLobby): void {
+  const { state, arriving } = shownLobby
   if (!state || !isAsking(state.lobby)) return
-  const seen = { lobby: state.lobby, answers: withArriving(state, arriving) }
-  const key = progressKey(seen)
-  if (key === shown.sentProgress) return
-  shown.sentProgress = key
-  const message: OutgoingMessage = { t: 'progress', index: seen.lobby.current_question, ...progressOf(seen) }
-  sendEach(shown, () => message, progressRev(seen))
+  const visibleState = { lobby: state.lobby, answers: withArriving(state, arriving) }
+  const key = progressKey(visibleState)
+  if (key === shownLobby.sentProgress) return
+  shownLobby.sentProgress = key
+  const message: OutgoingMessage = {
+    t: 'progress',
+    index: visibleState.lobby.current_question,
+    ...progressOf(visibleState),
+  }
+  sendEach(shownLobby, () => message, progressRev(visibleState))
 }
 
-export function welcome(shown: ShownLobby, connection: Connection): void {
-  const { state, clock, arriving } = shown
+export function welcome(shownLobby: ShownLobby, connection: Connection): void {
+  const { state, clock, arriving } = shownLobby
   if (!state) return
   const snapshot = viewSnapshot(state, connection.viewer, clock.now())
   connection.sendWelcome({ t: 'welcome', snapshot }, progressRev(state))
   // This connection missed the progress of answers that are being stored, so send it again once they are stored.
-  if (arriving.size > 0) shown.sentProgress = ''
+  if (arriving.size > 0) shownLobby.sentProgress = ''
 }
 
 function sendEach(
@@ -117,8 +121,8 @@ function changedSeat(
   next: LobbyRecord,
 ): { seat: number | null; state: Presence | null } {
   const was = new Map(before.seats.map((seat) => [seat.player_id, seat.presence]))
-  const changed = next.seats.find(({ player_id, presence }) => was.get(player_id) !== presence)
-  if (changed) return { seat: changed.seat, state: changed.presence }
+  const seatRecord = next.seats.find(({ player_id, presence }) => was.get(player_id) !== presence)
+  if (seatRecord) return { seat: seatRecord.seat, state: seatRecord.presence }
   const left = before.seats.find(({ player_id }) => !next.seats.some((seat) => seat.player_id === player_id))
   return left ? { seat: left.seat, state: 'gone' } : { seat: null, state: null }
 }

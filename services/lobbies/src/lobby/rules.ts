@@ -44,8 +44,10 @@ export function sitDown(
   person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
   now: Date,
 ): LobbyChange {
-  const taken = new Set(lobby.seats.map(({ seat }) => seat))
-  const free = Array.from({ length: lobby.max_players }, (_, seat) => seat).find((seat) => !taken.has(seat))
+  const takenSeats = new Set(lobby.seats.map(({ seat }) => seat))
+  const free = Array.from({ length: lobby.max_players }, (_, seat) => seat).find(
+    (seat) => !takenSeats.has(seat),
+  )
   if (free === undefined) throw new Error('Check whyNotJoin before sitDown')
   return { seats: [...lobby.seats, createSeatRecord(person, free, now)], phase_ends_at: idleUntil(now) }
 }
@@ -96,18 +98,18 @@ export function withPresence(
  * (docs/spec/decisions.md, 10). A leaving host passes on the role; the last player closes the lobby.
  */
 export function leaveLobby(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
-  const gone = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
+  const goneFields = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
   const { seats } =
     lobby.status === 'waiting'
       ? { seats: lobby.seats.filter(({ user_id }) => user_id !== userId) }
-      : withSeat(lobby, userId, gone)
+      : withSeat(lobby, userId, goneFields)
   const left = { ...lobby, seats }
-  if (seats.every(({ presence }) => presence === 'gone')) return { seats, ...closed(lobby, 'closed') }
+  if (seats.every(({ presence }) => presence === 'gone')) return { seats, ...closeLobby(lobby, 'closed') }
   if (lobby.host_user_id !== userId) return { seats }
   return { seats, ...handOver(nextHost(left) ?? seats.find(({ presence }) => presence !== 'gone')) }
 }
 
-export function closed(lobby: LobbyRecord, reason: EndReason): LobbyChange {
+export function closeLobby(lobby: LobbyRecord, reason: EndReason): LobbyChange {
   return {
     status: 'ended',
     phase: 'ended',

@@ -32,7 +32,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
   const { lobbies, players, wrongCodes } = records
   const now = () => new Date(clock.now())
 
-  async function seated(lobby: LobbyRecord, userId: string): Promise<LobbyRecord> {
+  async function noteSeat(lobby: LobbyRecord, userId: string): Promise<LobbyRecord> {
     const seat = seatOf(lobby, userId)
     if (seat) await players.add(lobby._id, seat)
     changed(lobby)
@@ -54,10 +54,10 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
       const createKey = key === undefined ? undefined : `${userId}:${key}`
       const host = createSeatRecord(personOf(userId, player_name, request.time), 0, now())
       for (let tries = 0; tries < codeTries; tries++) {
-        const known = createKey === undefined ? null : await lobbies.findByKey(createKey)
-        if (known && seatOf(known, userId)) return known
+        const existingLobby = createKey === undefined ? null : await lobbies.findByKey(createKey)
+        if (existingLobby && seatOf(existingLobby, userId)) return existingLobby
         const lobby = createLobbyRecord(host, makeLobbyCode(random), request.specialization, now())
-        if (await lobbies.insert(lobby, known ? undefined : createKey)) return seated(lobby, userId)
+        if (await lobbies.insert(lobby, existingLobby ? undefined : createKey)) return noteSeat(lobby, userId)
       }
       throw new Error('No free lobby code was found')
     },
@@ -81,13 +81,13 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
         if (refusal) throw new ServiceError(refusal)
         return sitDown(current, person, now())
       })
-      return seated(lobby, person.user_id)
+      return noteSeat(lobby, person.user_id)
     },
 
     /** Says who invites to the game of a code. @throws ServiceError lobby_not_found, too_many_attempts */
     async invitation(guesser: { userId: string; address: string }, typedCode: string): Promise<Invitation> {
-      const checked = checkLobbyCode(typedCode)
-      const find = async () => (checked.ok ? lobbies.findByCode(checked.value) : null)
+      const check = checkLobbyCode(typedCode)
+      const find = async () => (check.ok ? lobbies.findByCode(check.value) : null)
       const { creator_name, specialization } = await wrongCodes.lookUp(guesser, typedCode, find)
       return { host_name: creator_name, specialization }
     },
@@ -127,9 +127,9 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
 }
 
 /** @throws ServiceError validation_failed with the field and the message of its check */
-function accept(path: string, checked: Checked): string {
-  if (checked.ok) return checked.value
-  throw new ServiceError('validation_failed', [{ path, message: checked.message }])
+function accept(path: string, check: Checked): string {
+  if (check.ok) return check.value
+  throw new ServiceError('validation_failed', [{ path, message: check.message }])
 }
 
 function personOf(user_id: string, player_name: string, time: TimeSetting = 'standard') {
@@ -137,9 +137,7 @@ function personOf(user_id: string, player_name: string, time: TimeSetting = 'sta
 }
 
 /** A name that a lobby shows to others: cleaned, checked, and without a word of the list (LOBBY-4, ROOM-30). */
-function checkSeatName(typed: string): Checked {
-  const checked = checkPlayerName(typed)
-  return checked.ok && hasBadWord(checked.value)
-    ? { ok: false, message: 'Please choose another name' }
-    : checked
+function checkSeatName(name: string): Checked {
+  const check = checkPlayerName(name)
+  return check.ok && hasBadWord(check.value) ? { ok: false, message: 'Please choose another name' } : check
 }

@@ -31,58 +31,68 @@ export function createLobbiesPersonalData(
     name: 'lobbies',
 
     async read(userId, email) {
-      const [seated, answered, flagged, hosted, reported, contributed, organized, copied, offered, attended] =
-        await Promise.all([
-          lobbies.ofUser(userId),
-          answers.ofUser(userId),
-          flags.ofUser(userId),
-          rooms.ofUser(userId),
-          reports.ofHost(userId),
-          mirrorRooms.ofOpener(openerMark(secret, userId)),
-          forums.ofUser(userId),
-          copies.ofUser(userId),
-          creditSessions.ofOpener(userId),
-          email === undefined ? [] : attendance.ofConfirmed(email),
-        ])
+      const [
+        lobbyRecords,
+        answerRecords,
+        flagRecords,
+        roomRecords,
+        reportRecords,
+        mirrorRoomRecords,
+        forumRecords,
+        copyRecords,
+        sessionRecords,
+        attendanceRecords,
+      ] = await Promise.all([
+        lobbies.ofUser(userId),
+        answers.ofUser(userId),
+        flags.ofUser(userId),
+        rooms.ofUser(userId),
+        reports.ofHost(userId),
+        mirrorRooms.ofOpener(openerMark(secret, userId)),
+        forums.ofUser(userId),
+        copies.ofUser(userId),
+        creditSessions.ofOpener(userId),
+        email === undefined ? [] : attendance.ofConfirmed(email),
+      ])
       return {
-        lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
+        lobbies: lobbyRecords.flatMap(({ code, status, seats, results, created_at }) =>
           seats
             .filter(({ user_id }) => user_id === userId)
             .map(({ player_name, joined_at }) => {
               return { code, status, player_name, joined_at, score: scoreOf(results, userId), created_at }
             }),
         ),
-        answers: answered
+        answers: answerRecords
           .filter(({ choice_id }) => choice_id !== null)
           .map(({ lobby_id, game, index, choice_id, confidence, points, elapsed_ms }) => {
             return { lobby_id, game, index, choice_id, confidence, points, elapsed_ms }
           }),
-        question_flags: flagged.map(({ question_id, reason, note, created_at }) => {
+        question_flags: flagRecords.map(({ question_id, reason, note, created_at }) => {
           return { question_id, reason, note, created_at }
         }),
         // Seats of rooms belong to browsers, and nothing stored leads from one to an account (ROOM-25).
-        rooms: hosted.map(({ title, code, opener_id, created_at, closes_at }) => {
+        rooms: roomRecords.map(({ title, code, opener_id, created_at, closes_at }) => {
           return { title, code, opened: opener_id === userId, created_at, closes_at }
         }),
-        forums: organized.map(({ title, place, code, first_day, opener_id, created_at }) => {
+        forums: forumRecords.map(({ title, place, code, first_day, opener_id, created_at }) => {
           return { title, place, code, first_day, opened: opener_id === userId, created_at }
         }),
-        given_agendas: copied.map(({ copy, created_at, expires_at }) => {
+        given_agendas: copyRecords.map(({ copy, created_at, expires_at }) => {
           return { title: copy.file.title, agenda: copy.file, created_at, expires_at }
         }),
-        room_reports: reported.map(({ report, host_ids, agenda, created_at }) => {
+        room_reports: reportRecords.map(({ report, host_ids, agenda, created_at }) => {
           const own = host_ids[0] === userId && agenda ? { agenda: agenda.file } : {}
           return { title: report.title, date: report.date, created_at, ...own }
         }),
-        mirror_contributions: contributed.map(({ experiment, specialization, month, count, state }) => {
+        mirror_contributions: mirrorRoomRecords.map(({ experiment, specialization, month, count, state }) => {
           return { experiment, specialization, month, count, state }
         }),
-        credit_sessions: offered.map(({ title, credit, opened_at, closed_at, expires_at }) => {
+        credit_sessions: sessionRecords.map(({ title, credit, opened_at, closed_at, expires_at }) => {
           const { presenter, presenter_line } = credit
           return { title, presenter, presenter_line, opened_at, closed_at, expires_at }
         }),
         // The same confirmed address, and nothing else, joins an account and attendance (CREDIT-6).
-        attendance: attended.map(({ list_id, mail, name, organization, license, ...row }) => {
+        attendance: attendanceRecords.map(({ list_id, mail, name, organization, license, ...row }) => {
           const { blocks, by_hand, expires_at } = row
           return { list_id, mail, name, organization, license, blocks, by_hand, expires_at }
         }),
@@ -123,17 +133,17 @@ export function createLobbiesPersonalData(
 
 /** Removes this person from the lobby. A seat with results stays, under another id and name. */
 function without(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
-  const kicked = lobby.kicked.filter(({ user_id }) => user_id !== userId)
+  const kickedPlayers = lobby.kicked.filter(({ user_id }) => user_id !== userId)
   const due_scores = lobby.due_scores.filter(({ user_id }) => user_id !== userId)
   const own = lobby.seats.find(({ user_id }) => user_id === userId)
-  if (!own) return { kicked, due_scores }
+  if (!own) return { kicked: kickedPlayers, due_scores }
   const left: LobbyChange = own.presence === 'gone' ? {} : leaveLobby(lobby, userId, now)
   const id = erasedId(own)
   const { seats = lobby.seats, host_user_id = lobby.host_user_id, creator_name = lobby.creator_name } = left
   const isHost = host_user_id === userId
   return {
     ...left,
-    kicked,
+    kicked: kickedPlayers,
     due_scores,
     host_user_id: isHost ? id : host_user_id,
     creator_name: isHost ? erasedPlayer : creator_name,

@@ -44,18 +44,18 @@ export const tableOfInvented = ({ tables }: Pick<RoomRecord, 'tables'>, seat: nu
 export function newCourse(
   secret: string,
   { id, rehearsal }: RehearsalRun,
-  stored: ReadonlySet<string>,
+  storedKeys: ReadonlySet<string>,
 ): Course {
   const keys = Array.from({ length: rehearsal.seats }, (_, seat) =>
     seatKey(secret, id, inventedVisitor(seat)),
   )
-  const arrived = new Set(keys.flatMap((key, seat) => (stored.has(key) ? [seat] : [])))
-  return { keys, arrived, plans: new Map(), over: new Set() }
+  const arrivedSeats = new Set(keys.flatMap((key, seat) => (storedKeys.has(key) ? [seat] : [])))
+  return { keys, arrived: arrivedSeats, plans: new Map(), over: new Set() }
 }
 
 export function openedAt(run: RunRecord, { id, opened_at }: ActivityRecord): number {
-  const opened = id === run.current_id ? run.last_opened_at : opened_at
-  return (opened ?? run.began_at).getTime()
+  const moment = id === run.current_id ? run.last_opened_at : opened_at
+  return (moment ?? run.began_at).getTime()
 }
 
 /** Returns what an invented seat answers now; null where it has nothing to say. */
@@ -81,8 +81,8 @@ export function planOf(
   const tablesWritten = new Set<number>()
   for (const [seat, key] of course.keys.entries()) {
     if (neverAnswers(seat)) continue
-    const known = liveRoom.seats.get(key)
-    if (known && liveRoom.answers.has(answererOf(liveRoom, activity, known))) continue
+    const seatRecord = liveRoom.seats.get(key)
+    if (seatRecord && liveRoom.answers.has(answererOf(liveRoom, activity, seatRecord))) continue
     const draw = drawsFrom(`time:${run.id}:${activity.id}:${ballotOf(activity)}:${seat}`)
     const at = openedAt(run, activity) + answeringMs(activity, draw)
     if (activity.content.kind === 'questions' && votes(seat))
@@ -90,14 +90,14 @@ export function planOf(
     const isPeers = activity.content.kind === 'peers' && entersByTable(liveRoom.room)
     if (isPeers || activity.round?.phase === 'discuss') {
       // One seat writes for each table.
-      const table = known?.table ?? tableOfInvented(liveRoom.room, seat)
+      const table = seatRecord?.table ?? tableOfInvented(liveRoom.room, seat)
       if (table === null || tablesWritten.has(table)) continue
       tablesWritten.add(table)
     }
     const does = answerOf(liveRoom, run, activity, seat)
     if (does) plan.push({ seat, at, does })
-    const changed = does && changes(seat) ? answerOf(liveRoom, run, activity, seat, 1) : null
-    if (changed) plan.push({ seat, at: at + 3000 + 5000 * draw(), does: changed })
+    const changedAnswer = does && changes(seat) ? answerOf(liveRoom, run, activity, seat, 1) : null
+    if (changedAnswer) plan.push({ seat, at: at + 3000 + 5000 * draw(), does: changedAnswer })
   }
   return plan.sort((a, b) => a.at - b.at)
 }

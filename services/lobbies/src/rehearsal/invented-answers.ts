@@ -42,18 +42,18 @@ export interface Asked {
 
 /** How an invented seat answers, by kind; null where it has nothing to say. */
 const answerByKind: Record<ActivityKind, (asked: Asked, draw: Draw) => AnswerValue | null> = {
-  choice: (asked, draw) => ({
-    choice_ids: asked.activity.content.several ? several(asked, draw) : [one(asked, draw)],
+  choice: (question, draw) => ({
+    choice_ids: question.activity.content.several ? several(question, draw) : [one(question, draw)],
   }),
-  quiz: (asked, draw) => ({ choice_ids: [one(asked, draw)] }),
-  board: (asked, draw) => ({ choice_ids: [one(asked, draw)] }),
-  number: (asked, draw) => ({ number: figure(asked.activity.content, draw) }),
+  quiz: (question, draw) => ({ choice_ids: [one(question, draw)] }),
+  board: (question, draw) => ({ choice_ids: [one(question, draw)] }),
+  number: (question, draw) => ({ number: figure(question.activity.content, draw) }),
   range: ({ activity: { content } }, draw) => range(content, draw),
   words: ({ activity: { content } }, draw) => ({
     words: someOf(wordsSaid, 1 + Math.floor(draw() * (content.entries ?? 1)), draw),
   }),
-  rank: (asked, draw) => ({
-    order: optionsOf(asked.activity)
+  rank: (question, draw) => ({
+    order: optionsOf(question.activity)
       .map(({ id }, place) => ({ id, at: place + 2 * normal(draw) }))
       .sort((a, b) => a.at - b.at)
       .map(({ id }) => id),
@@ -65,22 +65,22 @@ const answerByKind: Record<ActivityKind, (asked: Asked, draw: Draw) => AnswerVal
     ),
     ...(draw() < 0.2 ? { text: oneOf(comments, draw) } : {}),
   }),
-  round: (asked, draw) =>
-    asked.activity.content.form === 'number'
-      ? { number: figure(asked.activity.content, draw) }
-      : { choice_ids: [votedAgain(asked, draw)] },
+  round: (question, draw) =>
+    question.activity.content.form === 'number'
+      ? { number: figure(question.activity.content, draw) }
+      : { choice_ids: [votedAgain(question, draw)] },
   mirror: mirrorValue,
   peers: ({ room }, draw) => ({ peers: inventedEntries(room.specialization, draw) }),
 }
 
 /** Right as often as its level says (FORUM-10); null where a seat has nothing to say. */
-export function inventedAnswer(asked: Asked): RoomAnswer | null {
-  const draw = asked.drawsOf(asked.ballot)
-  const { activity, ballot } = asked
+export function inventedAnswer(question: Asked): RoomAnswer | null {
+  const draw = question.drawsOf(question.ballot)
+  const { activity, ballot } = question
   const value =
     activity.round?.phase === 'discuss'
       ? tableNumber(activity, draw)
-      : answerByKind[activity.content.kind](asked, draw)
+      : answerByKind[activity.content.kind](question, draw)
   if (value === null) return null
   const { least, most, step } = roundConfidence
   const isAsked =
@@ -122,33 +122,33 @@ function shareOf({ activity }: Asked): number {
 }
 
 /** One option: the right one with the share of the item, else one of the others, the first ones of an order by chance more often. */
-function one(asked: Asked, draw: Draw, more = 0): string {
-  const right = correctOf(asked.activity)
-  const ids = optionsOf(asked.activity).map(({ id }) => id)
-  const order = drawsFrom(`order:${asked.activity.id}:${asked.ballot}`)
+function one(question: Asked, draw: Draw, more = 0): string {
+  const right = correctOf(question.activity)
+  const ids = optionsOf(question.activity).map(({ id }) => id)
+  const order = drawsFrom(`order:${question.activity.id}:${question.ballot}`)
   const others = ids
     .filter((id) => !right.includes(id))
     .map((id) => ({ id, at: order() }))
     .sort((a, b) => a.at - b.at)
     .map(({ id }) => id)
   const [answer] = right
-  if (answer !== undefined && (others.length === 0 || draw() < shareOf(asked) + more)) return answer
+  if (answer !== undefined && (others.length === 0 || draw() < shareOf(question) + more)) return answer
   return others[Math.floor(others.length * draw() ** 1.6)] ?? answer ?? ''
 }
 
-function several(asked: Asked, draw: Draw): string[] {
-  const first = one(asked, draw)
-  const more = optionsOf(asked.activity).flatMap(({ id }) => (id !== first && draw() < 0.3 ? [id] : []))
+function several(question: Asked, draw: Draw): string[] {
+  const first = one(question, draw)
+  const more = optionsOf(question.activity).flatMap(({ id }) => (id !== first && draw() < 0.3 ? [id] : []))
   return [first, ...more]
 }
 
 /** The second vote of most is the first; the others have listened, and are right more often. */
-function votedAgain(asked: Asked, draw: Draw): string {
-  const { activity, ballot } = asked
+function votedAgain(question: Asked, draw: Draw): string {
+  const { activity, ballot } = question
   const isAgain = activity.round && activity.round.votes > 1 && ballot <= activity.round.votes
-  if (!isAgain) return one(asked, draw)
-  const before = one(asked, asked.drawsOf(1))
-  return draw() < 0.7 ? before : one(asked, draw, 0.25)
+  if (!isAgain) return one(question, draw)
+  const before = one(question, question.drawsOf(1))
+  return draw() < 0.7 ? before : one(question, draw, 0.25)
 }
 
 type Scale = Pick<ActivityRecord['content'], 'least' | 'most' | 'scale' | 'decimals' | 'truth'>
@@ -203,10 +203,10 @@ function oneOf<T>(list: readonly [T, ...T[]] | readonly T[], draw: Draw): T {
 
 /** This many different entries of a list, its first ones more often. */
 function someOf(list: readonly string[], count: number, draw: Draw): string[] {
-  const chosen = new Set<string>()
-  while (chosen.size < Math.min(count, list.length))
-    chosen.add(list[Math.floor(list.length * draw() ** 2)] ?? '')
-  return [...chosen]
+  const entries = new Set<string>()
+  while (entries.size < Math.min(count, list.length))
+    entries.add(list[Math.floor(list.length * draw() ** 2)] ?? '')
+  return [...entries]
 }
 
 /** A word of the list that marks entries (ROOM-15); mild, because it stands on a wall. */

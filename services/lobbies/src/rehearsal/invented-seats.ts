@@ -63,13 +63,13 @@ export async function goOn(
   const { live } = tools
   const moment: Moment = { tools, liveRoom, run, course, now: tools.foundations.clock.now() }
   await arrive(moment)
-  const lost = await lostNow(moment)
+  const lostSeats = await lostNow(moment)
   for (const [seat, key] of course.keys.entries())
-    if (liveRoom.seats.has(key) && !lost.has(seat)) live.seen(key)
+    if (liveRoom.seats.has(key) && !lostSeats.has(seat)) live.seen(key)
   if (run.paused_at) return
   const current = currentOf(liveRoom.room)
-  const asked = [...(current ? [current] : []), ...questionsNow(liveRoom.room)]
-  const open = new Map(asked.flatMap((one) => (one.state === 'open' ? [[one.id, one] as const] : [])))
+  const activities = [...(current ? [current] : []), ...questionsNow(liveRoom.room)]
+  const open = new Map(activities.flatMap((one) => (one.state === 'open' ? [[one.id, one] as const] : [])))
   const plans: Course['plans'] = new Map()
   for (const activity of open.values()) {
     if (activity.quiz?.ready) continue
@@ -80,7 +80,7 @@ export async function goOn(
     const key = `${activity.id}:${ballotOf(activity)}:${openedAt(run, activity)}`
     const plan = course.plans.get(key) ?? planOf(liveRoom, run, course, activity)
     plans.set(key, plan)
-    await carryOut(moment, activity, plan, lost)
+    await carryOut(moment, activity, plan, lostSeats)
   }
   course.plans = plans
   await answerTooLate(moment)
@@ -95,21 +95,22 @@ async function arrive({ tools, liveRoom, run, course, now }: Moment): Promise<vo
     if (course.arrived.has(seat)) continue
     const table = tableOfInvented(liveRoom.room, seat)
     const visitorId = inventedVisitor(seat)
-    const taken = await tools.seating.seatInvented(liveRoom, run, { visitorId, table })
+    const seatRecord = await tools.seating.seatInvented(liveRoom, run, { visitorId, table })
     course.arrived.add(seat)
     const name = inventedNames[seat % inventedNames.length]
-    if (taken && asksName && entersName(seat) && name) await tools.seating.changeSeat(taken, { name })
+    if (seatRecord && asksName && entersName(seat) && name)
+      await tools.seating.changeSeat(seatRecord, { name })
   }
 }
 
 /** Returns the seats whose connection is lost now, and tells the desk of incidents that are over. */
 async function lostNow({ tools, liveRoom, run, course, now }: Moment): Promise<Set<number>> {
   const { seats, rooms } = tools.foundations.records
-  const lost = new Set<number>()
+  const lostSeats = new Set<number>()
   const before = course.over.size
   for (const [place, incident] of run.rehearsal.incidents.entries()) {
     if (!isOver(incident, now)) {
-      if (incident.kind === 'lost_connections') for (const seat of incident.seats) lost.add(seat)
+      if (incident.kind === 'lost_connections') for (const seat of incident.seats) lostSeats.add(seat)
       continue
     }
     if (course.over.has(place)) continue
@@ -120,7 +121,7 @@ async function lostNow({ tools, liveRoom, run, course, now }: Moment): Promise<S
     noteSeen(liveRoom, keys, now)
   }
   if (course.over.size > before) await tools.published(await rooms.change(liveRoom.room._id, () => ({})))
-  return lost
+  return lostSeats
 }
 
 /** Takes the last sign of life of these seats over, which is stored already. */
@@ -140,7 +141,7 @@ async function carryOut(
   moment: Moment,
   activity: ActivityRecord,
   plan: Planned[],
-  lost: ReadonlySet<number>,
+  lostSeats: ReadonlySet<number>,
 ): Promise<void> {
   const { liveRoom, run, course, now } = moment
   const silent = new Set(
@@ -148,14 +149,14 @@ async function carryOut(
       incident.kind === 'silent_table' && !isOver(incident, now) ? [incident.table] : [],
     ),
   )
-  const postponed: Planned[] = []
+  const postponedActions: Planned[] = []
   for (let next = plan[0]; next && next.at <= now; next = plan[0]) {
     const seat = liveRoom.seats.get(course.keys[next.seat] ?? '')
-    if (lost.has(next.seat) || !course.arrived.has(next.seat)) postponed.push(next)
+    if (lostSeats.has(next.seat) || !course.arrived.has(next.seat)) postponedActions.push(next)
     else if (seat && !silent.has(seat.table ?? 0)) await act(moment, activity, seat, next.does)
     plan.shift()
   }
-  plan.unshift(...postponed)
+  plan.unshift(...postponedActions)
 }
 
 /** Does what a phone would do. A refusal is the room's reply to it, as to any phone. */
@@ -168,10 +169,10 @@ async function act(
   const { keeping, mirror, answering, foundations } = tools
   try {
     if (does === 'vote') {
-      const asked = [...liveRoom.entries.values()].filter(
+      const entries = [...liveRoom.entries.values()].filter(
         (entry) => entry.activity_id === activity.id && isPublic(entry),
       )
-      const entry = asked[seat.number % Math.max(1, asked.length)]
+      const entry = entries[seat.number % Math.max(1, entries.length)]
       if (entry) await keeping.changeEntry(liveRoom, entry._id, { vote: true }, { person: null, seat })
       return
     }
@@ -207,11 +208,14 @@ async function answerTooLate({ tools, liveRoom, run, course, now }: Moment): Pro
     const answer = answerOf(liveRoom, run, activity, incident.seat)
     const status = answer && (await tools.answering.answer(seat, answer, now))
     if (status !== 'late') continue
-    const changed = await tools.foundations.records.rooms.change(liveRoom.room._id, ({ run: current }) => {
-      if (!current?.rehearsal || current.id !== run.id) return null
-      const incidents = current.rehearsal.incidents.with(place, { ...incident, refused: true })
-      return { run: { rehearsal: { ...current.rehearsal, incidents } } }
-    })
-    await tools.published(changed)
+    const updatedRoom = await tools.foundations.records.rooms.change(
+      liveRoom.room._id,
+      ({ run: current }) => {
+        if (!current?.rehearsal || current.id !== run.id) return null
+        const incidents = current.rehearsal.incidents.with(place, { ...incident, refused: true })
+        return { run: { rehearsal: { ...current.rehearsal, incidents } } }
+      },
+    )
+    await tools.published(updatedRoom)
   }
 }

@@ -24,8 +24,8 @@ export function createRehearsals(tools: RehearsalTools) {
   const jobs = createTimedJobs((err, text) => log.warn({ err }, text))
 
   async function courseOf(run: RehearsalRun): Promise<Course> {
-    const stored = courses.has(run.id) ? [] : await records.seats.all(run.id)
-    const course = courses.get(run.id) ?? newCourse(secret, run, new Set(stored.map(({ _id }) => _id)))
+    const storedSeats = courses.has(run.id) ? [] : await records.seats.all(run.id)
+    const course = courses.get(run.id) ?? newCourse(secret, run, new Set(storedSeats.map(({ _id }) => _id)))
     courses.set(run.id, course)
     return course
   }

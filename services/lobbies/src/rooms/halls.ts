@@ -16,14 +16,14 @@ export function hallsIn(connection: Connection): HallFinder {
 export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): HallFinder {
   return async ({ code, address }) => {
     const userId = `hall:${createHash('sha256').update(senderOf(address)).digest('base64url')}`
-    const cleaned = cleanRoomCode(code)
-    const found = await wrongCodes
-      .lookUp({ userId, address }, cleaned, () => rooms.findByCode(cleaned))
+    const cleanCode = cleanRoomCode(code)
+    const openOrClosedRoom = await wrongCodes
+      .lookUp({ userId, address }, cleanCode, () => rooms.findByCode(cleanCode))
       .catch((error: unknown) => {
         if (error instanceof ServiceError && error.code !== 'unavailable') return null
         throw error
       })
-    const room = found && 'run' in found ? found : null
+    const room = openOrClosedRoom && 'run' in openOrClosedRoom ? openOrClosedRoom : null
     if (!room?.run || !isOfStaff(room)) return null
     return { id: room._id, free: Math.max(0, room.seats_limit - room.run.seats_taken) }
   }

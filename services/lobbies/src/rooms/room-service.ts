@@ -76,7 +76,7 @@ function createHosts(
         return {
           host_ids: [...current.host_ids, person.id],
           helpers: [...(current.helpers ?? []), { user_id: person.id, name: person.displayName }],
-          host_links: current.host_links.filter((known) => known !== link),
+          host_links: current.host_links.filter((other) => other !== link),
         }
       })
       // A helper's desk shows at once what was played before.
@@ -102,10 +102,10 @@ function createHosts(
     const liveRoom = await live.get(id)
     if (!liveRoom.room.run) return
     await entries.approveWaiting(liveRoom.room.run.id)
-    const approved = [...liveRoom.entries.values()].filter(({ state }) => state === 'waiting')
+    const approvedEntries = [...liveRoom.entries.values()].filter(({ state }) => state === 'waiting')
     noteEntries(
       liveRoom,
-      approved.map((entry) => ({ ...entry, state: 'approved' })),
+      approvedEntries.map((entry) => ({ ...entry, state: 'approved' })),
     )
   }
 }

@@ -386,7 +386,7 @@ export function questionOf({ quiz, board }: ActivityRecord): DealtQuestion | nul
 }
 
 export function withActivity(room: RoomRecord, activity: ActivityRecord): ActivityRecord[] {
-  return room.agenda.map((known) => (known.id === activity.id ? activity : known))
+  return room.agenda.map((item) => (item.id === activity.id ? activity : item))
 }
 
 /** Returns the milliseconds left on the clock of an activity; a paused room's clock stands still (ROOM-34). */

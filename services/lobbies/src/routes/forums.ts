@@ -71,8 +71,8 @@ export async function serveForums(
       return toldTo(person)(forums.make(person, body))
     })
     serve(own, listForums, { reply: ForumList }, async ({ request }) => {
-      const found = await records.forums.ofUser(personOf(request).id)
-      return { forums: await Promise.all(found.map((forum) => programOf(records, forum))) }
+      const forumRecords = await records.forums.ofUser(personOf(request).id)
+      return { forums: await Promise.all(forumRecords.map((forum) => programOf(records, forum))) }
     })
     serve(own, readForum, { params: ForumParams, reply: Forum }, ({ params, request }) => {
       const person = personOf(request)

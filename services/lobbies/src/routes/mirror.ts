@@ -60,10 +60,10 @@ export async function serveMirrorContributions(app: FastifyInstance, { allRooms 
 
   const ruling = { params: ContributionParams, body: RuleOnContribution, reply: Contribution }
   serve(app, ruleOnContribution, ruling, async ({ params, body, request }) => {
-    const ruled = await allRooms.rule(params.id, body)
+    const contribution = await allRooms.rule(params.id, body)
     const what = { event: 'contribution_ruled', contribution: params.id, state: body.state }
     request.log.info({ ...what, by: personOf(request).id, ip: request.ip }, 'record of all rooms changed')
-    return ruled
+    return contribution
   })
 
   serve(app, leaveOutOpener, { body: LeaveOutOpener, reply: LeftOut }, async ({ body, request }) => {

@@ -57,8 +57,8 @@ export function createHostReplies({ live, clock }: Rooms) {
     act: (person: Person) => Promise<LiveRoom | RoomRecord>,
   ): Promise<HostRoom> => {
     const person = personOf(request)
-    const changed = await act(person)
-    const liveRoom = 'room' in changed ? changed : await live.get(changed._id)
+    const updatedRoom = await act(person)
+    const liveRoom = 'room' in updatedRoom ? updatedRoom : await live.get(updatedRoom._id)
     return hostRoom(liveRoom, { userId: person.id, isAdmin: person.role === 'admin' }, clock.now())
   }
 }
@@ -87,8 +87,8 @@ export async function serveRoomHosting(app: FastifyInstance, rooms: Rooms): Prom
 
   const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }
   serve(app, writeAgendaFile, writing, ({ params, query, request }) => {
-    const ticked = { notes: query.notes !== undefined, answers: query.answers !== undefined }
-    return service.file(params.id, personOf(request), ticked)
+    const extras = { notes: query.notes !== undefined, answers: query.answers !== undefined }
+    return service.file(params.id, personOf(request), extras)
   })
 
   const giving = { params: RoomParams, body: GiveCopy, reply: CopyLink, status: 201 } as const

@@ -56,10 +56,10 @@ export async function serveRoomReports(
   { records: { reports, answers, attendance, creditSessions } }: Rooms,
 ): Promise<void> {
   const ofHost = async (id: string, userId: string): Promise<ReportRecord> => {
-    const found = await reports.find(id)
+    const reportRecord = await reports.find(id)
     // A report of others does not exist for the caller.
-    if (!found?.host_ids.includes(userId)) throw new ServiceError('not_found')
-    return found
+    if (!reportRecord?.host_ids.includes(userId)) throw new ServiceError('not_found')
+    return reportRecord
   }
 
   const mayLengthen = async ({ _id, had_attendance }: ReportRecord) =>
@@ -70,22 +70,24 @@ export async function serveRoomReports(
     readReport,
     { params: RoomParams, query: ReportQuery, reply: ReportReply },
     async ({ params, query, request }): Promise<RoomReport> => {
-      const found = await reports.find(params.id)
+      const reportRecord = await reports.find(params.id)
       const person = await app.findPerson(request)
-      const isHost = person !== null && found?.host_ids.includes(person.id) === true
-      const isShared = query.share !== undefined && found?.share_hash === linkHash(query.share)
-      if (!found || (!isHost && !isShared)) throw new ServiceError('not_found')
+      const isHost = person !== null && reportRecord?.host_ids.includes(person.id) === true
+      const isShared = query.share !== undefined && reportRecord?.share_hash === linkHash(query.share)
+      if (!reportRecord || (!isHost && !isShared)) throw new ServiceError('not_found')
       return {
-        ...found.report,
-        expires_at: found.expires_at.toISOString(),
-        ...(isHost ? { shared: found.share_hash !== null } : {}),
-        ...(person && isOwner(found, person)
+        ...reportRecord.report,
+        expires_at: reportRecord.expires_at.toISOString(),
+        ...(isHost ? { shared: reportRecord.share_hash !== null } : {}),
+        ...(person && isOwner(reportRecord, person)
           ? {
-              keeping: { months: monthsOf(found), may_lengthen: await mayLengthen(found) },
-              ...(found.agenda ? { may_copy: true as const } : {}),
+              keeping: { months: monthsOf(reportRecord), may_lengthen: await mayLengthen(reportRecord) },
+              ...(reportRecord.agenda ? { may_copy: true as const } : {}),
             }
           : {}),
-        ...(isHost && found.comments_until ? { comments_until: found.comments_until.toISOString() } : {}),
+        ...(isHost && reportRecord.comments_until
+          ? { comments_until: reportRecord.comments_until.toISOString() }
+          : {}),
       }
     },
   )
@@ -104,12 +106,12 @@ export async function serveRoomReports(
     const keeping = { params: RoomParams, body: KeepReport, status: 204 } as const
     serve(host, keepReport, keeping, async ({ params, body: { kept_months }, request }) => {
       const person = personOf(request)
-      const found = await ofHost(params.id, person.id)
-      if (!isOwner(found, person)) throw new ServiceError('not_host')
+      const reportRecord = await ofHost(params.id, person.id)
+      if (!isOwner(reportRecord, person)) throw new ServiceError('not_host')
       // Who registers has read how long it is kept.
-      if (kept_months > monthsOf(found) && !(await mayLengthen(found)))
+      if (kept_months > monthsOf(reportRecord) && !(await mayLengthen(reportRecord)))
         refuseField('kept_months', 'can only be shortened: somebody has registered for attendance')
-      await reports.keep(found._id, kept_months, monthsAfter(found.created_at, kept_months))
+      await reports.keep(reportRecord._id, kept_months, monthsAfter(reportRecord.created_at, kept_months))
     })
 
     const takingBack = { params: RoomParams, body: TakeBackEntry, status: 204 } as const
@@ -125,11 +127,11 @@ export async function serveRoomReports(
       async ({ params, request }) => {
         const { cards = [], report } = await ofHost(params.id, personOf(request).id)
         const read = cards.map(async ({ activity, activity_id }) => {
-          const approved = report.activities[activity]?.comments ?? []
+          const approvedComments = report.activities[activity]?.comments ?? []
           const comments = (await answers.comments(activity_id)).map((text) => ({
             text,
             marked: hasBadWord(text),
-            approved: approved.includes(text),
+            approved: approvedComments.includes(text),
           }))
           return { activity, comments }
         })
@@ -171,14 +173,14 @@ function serveSealCorrection(
   const correcting = { params: RoomParams, body: CorrectSeal, status: 204 } as const
   serve(host, correctSeal, correcting, async ({ params, body, request }) => {
     const person = personOf(request)
-    const found = await ofHost(params.id, person.id)
-    if (!isOwner(found, person)) throw new ServiceError('not_host')
-    const before = found.report.activities[body.activity]
+    const reportRecord = await ofHost(params.id, person.id)
+    if (!isOwner(reportRecord, person)) throw new ServiceError('not_host')
+    const before = reportRecord.report.activities[body.activity]
     if (!before?.opened_seal) throw new ServiceError('not_found')
     const source = body.source.trim()
     if (source === '') refuseField('source', 'is required')
     await reports.correct(
-      found._id,
+      reportRecord._id,
       body.activity,
       correctedReport(before, before.opened_seal, { ...body, source }),
     )

@@ -170,8 +170,8 @@ function serveAnswers(
     const seat = body.state === undefined ? await callers.seat(request, params.id) : null
     const person = body.state === undefined ? null : await app.findPerson(request)
     if (!seat) callers.countAddress(request)
-    const changed = await keeping.changeEntry(liveRoom, params.eid, body, { person, seat })
-    const state = { ...liveRoom, entries: new Map([[changed._id, changed]]) }
+    const updatedEntry = await keeping.changeEntry(liveRoom, params.eid, body, { person, seat })
+    const state = { ...liveRoom, entries: new Map([[updatedEntry._id, updatedEntry]]) }
     const [entry] = seat ? publicEntries(state, ownKeyOf(seat)) : hostEntries(state)
     if (!entry) throw new ServiceError('not_found')
     return entry

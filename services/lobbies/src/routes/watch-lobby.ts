@@ -61,12 +61,15 @@ function attach(
 ): void {
   const entering = liveLobbies.connected(lobbyId, connection)
   entering.catch(() => connection.close(closeCodes.restarting))
-  const entered = entering.catch(() => null)
-  socket.on('close', () => void entered.then((live) => live && liveLobbies.disconnected(live, connection)))
+  const livePromise = entering.catch(() => null)
+  socket.on(
+    'close',
+    () => void livePromise.then((live) => live && liveLobbies.disconnected(live, connection)),
+  )
   listen(socket, connection, {
     ...{ clock, heart, log },
     async handle(text, at) {
-      const live = await entered
+      const live = await livePromise
       if (!live) return
       const frame = readFrame(text)
       if (!frame.ok) return connection.answer(undefined, { t: 'error', ...frame.error })
@@ -77,6 +80,6 @@ function attach(
         log.error({ err, type: message.t }, 'a message to a lobby failed'),
       )
     },
-    arrived: (handled) => void entered.then((live) => live?.whileActing(handled)),
+    arrived: (messagePromise) => void livePromise.then((live) => live?.whileActing(messagePromise)),
   })
 }

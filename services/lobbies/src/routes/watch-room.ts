@@ -68,8 +68,8 @@ export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promis
       return room.host_ids.includes(watcher_id)
         ? { as: 'host', userId: watcher_id, sessionId: session_id, isAdmin: is_admin }
         : null
-    const stored = view === 'seat' ? await records.seats.find(watcher_id) : null
-    const seat = stored && seating.seatOfBrowser(stored, visitorId)
+    const storedSeat = view === 'seat' ? await records.seats.find(watcher_id) : null
+    const seat = storedSeat && seating.seatOfBrowser(storedSeat, visitorId)
     // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
     return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
   }
@@ -127,7 +127,7 @@ async function handle(
   return null
 }
 
-const known: readonly RoomLiveErrorCode[] = [
+const knownCodes: readonly RoomLiveErrorCode[] = [
   'unknown_choice',
   'validation_failed',
   'room_not_found',
@@ -140,7 +140,7 @@ const known: readonly RoomLiveErrorCode[] = [
 
 function refusalOf(error: unknown): { code: RoomLiveErrorCode; path?: string } {
   if (!(error instanceof ServiceError)) return { code: 'internal_error' }
-  const code = known.find((other) => other === error.code) ?? 'internal_error'
+  const code = knownCodes.find((other) => other === error.code) ?? 'internal_error'
   const { details } = error
   const path = Array.isArray(details) ? (details[0] as { path?: string } | undefined)?.path : undefined
   return { code, ...(path === undefined ? {} : { path }) }

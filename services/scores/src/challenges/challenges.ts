@@ -46,12 +46,15 @@ export function createChallenges({
   keyNeedsTwo,
   now,
 }: ChallengesOptions) {
-  async function asCases(found: readonly ChallengeRecord[], state: ChallengeState): Promise<ChallengeCase[]> {
+  async function asCases(
+    challengeRecords: readonly ChallengeRecord[],
+    state: ChallengeState,
+  ): Promise<ChallengeCase[]> {
     const counts = await records.countsOf(
-      found.map(({ subject }) => subject),
+      challengeRecords.map(({ subject }) => subject),
       state,
     )
-    return found.map((record) => toChallengeCase(record, counts.get(record.subject) ?? 1))
+    return challengeRecords.map((record) => toChallengeCase(record, counts.get(record.subject) ?? 1))
   }
 
   return {
@@ -62,7 +65,7 @@ export function createChallenges({
       { question_id, reason }: ChallengeAnswer,
     ): Promise<Challenge> {
       const game = await games.read(sessionId, asker)
-      const challenge = { ...disputed(game, question_id), reason: reason.trim(), created_at: now() }
+      const challenge = { ...challengeOf(game, question_id), reason: reason.trim(), created_at: now() }
       await begun.takeChallenge(asker)
       const record = await records.insert(challenge)
       if (!record) throw new ServiceError('already_challenged')
@@ -97,11 +100,16 @@ export function createChallenges({
       if (!before) throw new ServiceError('not_found')
       const correction = correctionOf(before, decision, by)
       const ruling = { text: decision.text.trim(), by: by.id, at: now() }
-      const wanted = decision.correct_choice_id
-      if (keyNeedsTwo && correction && wanted !== undefined && !isAskedByAnother(before, wanted, by)) {
-        const asked = { by, at: now(), correct_choice_id: wanted, text: ruling.text }
-        if (!(await records.askKey(id, asked))) throw new ServiceError('already_ruled')
-        const [waiting] = await asCases([{ ...before, key_asked: asked }], 'open')
+      const wantedChoiceId = decision.correct_choice_id
+      if (
+        keyNeedsTwo &&
+        correction &&
+        wantedChoiceId !== undefined &&
+        !isAskedByAnother(before, wantedChoiceId, by)
+      ) {
+        const keyRequest = { by, at: now(), correct_choice_id: wantedChoiceId, text: ruling.text }
+        if (!(await records.askKey(id, keyRequest))) throw new ServiceError('already_ruled')
+        const [waiting] = await asCases([{ ...before, key_asked: keyRequest }], 'open')
         return waiting as ChallengeCase
       }
       if (!(await records.rule(id, { state, ruling, ...(correction ? { correction } : {}) })))
@@ -117,26 +125,32 @@ export function createChallenges({
 }
 
 /** Whether somebody else has already asked for this key. */
-function isAskedByAnother({ key_asked: asked }: ChallengeRecord, wanted: string, by: Actor): boolean {
-  return asked !== undefined && asked.by.id !== by.id && asked.correct_choice_id === wanted
+function isAskedByAnother(
+  { key_asked: keyRequest }: ChallengeRecord,
+  wantedChoiceId: string,
+  by: Actor,
+): boolean {
+  return (
+    keyRequest !== undefined && keyRequest.by.id !== by.id && keyRequest.correct_choice_id === wantedChoiceId
+  )
 }
 
 /** Returns the change that a decision makes; none if it names no choice or the one that is already correct. */
 function correctionOf(
   { choices, correct_choice_id }: ChallengeRecord,
-  { state, correct_choice_id: wanted }: RuleOnChallenge,
+  { state, correct_choice_id: wantedChoiceId }: RuleOnChallenge,
   by: Actor,
 ): StoredCorrection | undefined {
-  if (wanted === undefined || wanted === correct_choice_id) return undefined
+  if (wantedChoiceId === undefined || wantedChoiceId === correct_choice_id) return undefined
   const textOf = (id: string) => choices.find((choice) => choice.id === id)?.text
-  const [correct, was] = [textOf(wanted), textOf(correct_choice_id)]
+  const [correct, was] = [textOf(wantedChoiceId), textOf(correct_choice_id)]
   if (state !== 'upheld' || correct === undefined || was === undefined)
     throw new ServiceError('unknown_choice')
   return { correct, was, by, games: 0, scores: 0, is_applied: false, is_settled: false }
 }
 
 /** Returns the question of a disputed answer, as it was dealt and marked. Throws unknown_question or not_answered. */
-function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'reason' | 'created_at'> {
+function challengeOf(record: GameRecord, questionId: string): Omit<NewChallenge, 'reason' | 'created_at'> {
   const { _id, user_id, game, specialization, questions, answers, built_in } = record
   const question = questions.find(({ dealt }) => dealt.id === questionId)
   if (!question) throw new ServiceError('unknown_question')

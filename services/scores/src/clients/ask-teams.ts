@@ -62,16 +62,16 @@ function createTeams(send: SendForVisitor, secret: string): RemoteTeams {
     if (answer.status >= 400) throw toldError(question.path, answer)
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Reply
   }
-  const post = <Reply>(url: string, visit: AskingVisit, which: object, asked: object) =>
+  const post = <Reply>(url: string, visit: AskingVisit, which: object, body: object) =>
     ask<Reply>({
       method: 'POST',
       path: pathOf(url, which),
       visit,
-      body: { ...asked, address: visit.address },
+      body: { ...body, address: visit.address },
     })
   return {
-    deal: (visit, which, asked) => post<DealtGame>(dealRemoteGame.url, visit, which, asked),
-    mark: (visit, which, asked) => post<MarkReply>(markRemoteItem.url, visit, which, asked),
+    deal: (visit, which, body) => post<DealtGame>(dealRemoteGame.url, visit, which, body),
+    mark: (visit, which, body) => post<MarkReply>(markRemoteItem.url, visit, which, body),
     demandRights: (visit, remote) =>
       ask<void>({ method: 'GET', path: pathOf(checkRemoteGameRights.url, { remote }), visit }),
   }

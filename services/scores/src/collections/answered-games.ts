@@ -77,18 +77,18 @@ export function createAnsweredGames(connection: Connection) {
       correct: string | null,
     ): Promise<void> {
       const key = { $literal: correct }
-      const marked = { correct: key, is_correct: { $eq: ['$$entry.choice', key] } }
+      const markFields = { correct: key, is_correct: { $eq: ['$$entry.choice', key] } }
       await collection.updateMany({ bank, 'answers.question_id': question.question_id }, [
-        { $set: { answers: withEntries('answers', isAnswerTo(question), marked) } },
+        { $set: { answers: withEntries('answers', isAnswerTo(question), markFields) } },
       ])
     },
 
     async showing(bank: AnsweredGame['bank'], question_id: string): Promise<AnsweredGame[]> {
-      const [answered, left] = await Promise.all([
+      const [answeredGames, left] = await Promise.all([
         latest({ bank, 'answers.question_id': question_id }),
         latest({ bank, open: question_id }),
       ])
-      return [...answered, ...left]
+      return [...answeredGames, ...left]
     },
 
     ofBank: (bank: AnsweredGame['bank']): Promise<AnsweredGame[]> => latest({ bank }),

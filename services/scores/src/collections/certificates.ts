@@ -54,15 +54,15 @@ export function createCertificateRecords(connection: Connection) {
 
     /** Issues a certificate; for a key that has one, returns that. */
     async issue(
-      held: Pick<Held, 'key' | 'name' | 'issued_at'> & { user_id?: string },
+      baseFields: Pick<Held, 'key' | 'name' | 'issued_at'> & { user_id?: string },
       facts: CertificateFactsToIssue,
     ): Promise<StoredCertificate> {
       for (;;) {
-        const known = await collection.findOne({ key: held.key })
-        if (known) return known
-        const made: StoredCertificate = { _id: newCode(), name_hidden: false, ...held, ...facts }
+        const storedCertificate = await collection.findOne({ key: baseFields.key })
+        if (storedCertificate) return storedCertificate
+        const certificate: StoredCertificate = { _id: newCode(), name_hidden: false, ...baseFields, ...facts }
         // If not, the key has been given a certificate meanwhile, or the code is taken.
-        if (await isNew(collection.insertOne(made))) return made
+        if (await isNew(collection.insertOne(certificate))) return certificate
       }
     },
 
@@ -87,11 +87,11 @@ export function createCertificateRecords(connection: Connection) {
     ): Promise<StoredCertificate | null> {
       const own = 'user_id' in by ? { user_id: by.user_id } : {}
       const withdrawn = 'reason' in by ? { at, reason: by.reason } : { at }
-      const changed = await change(
+      const updatedCertificate = await change(
         { _id: code, ...own, withdrawn: { $exists: false } },
         { $set: { withdrawn } },
       )
-      return changed ?? (await collection.findOne({ _id: code, ...own }))
+      return updatedCertificate ?? (await collection.findOne({ _id: code, ...own }))
     },
 
     /** Withdraws certificates and deletes their names (PATH-15, CREDIT-6). */

@@ -94,13 +94,13 @@ export function createChallengeRecords(connection: Connection) {
     },
 
     async corrections(subjects: readonly string[]): Promise<Map<string, ChallengeRecord>> {
-      const corrected = {
+      const filter = {
         subject: { $in: [...new Set(subjects)] },
         state: 'upheld' as const,
         'correction.is_settled': { $in: [true, false] },
       }
-      const found = await collection.find(corrected, { sort: { 'ruling.at': 1 } }).toArray()
-      return new Map(found.map((record) => [record.subject, record]))
+      const rows = await collection.find(filter, { sort: { 'ruling.at': 1 } }).toArray()
+      return new Map(rows.map((record) => [record.subject, record]))
     },
   }
 }

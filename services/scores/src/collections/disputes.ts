@@ -40,42 +40,42 @@ export const disputeIndexes: mongo.IndexDescription[] = [
 export function disputesIn<Row extends Dispute>(collection: mongo.Collection<Row>) {
   // What is filtered by and written here, every row has.
   const disputes = collection as unknown as mongo.Collection<Dispute>
-  const listed = (rows: Promise<unknown>) => rows as Promise<Row[]>
+  const asRows = (rows: Promise<unknown>) => rows as Promise<Row[]>
 
   return {
     /** @returns null if this answer has already been disputed */
     async insert(challenge: Omit<Row, '_id' | Ruled>): Promise<Row | null> {
-      const made = { _id: randomBytes(12).toString('hex'), ...challenge, state: 'open', ruling: null }
-      const record = made as unknown as Row & Dispute
+      const row = { _id: randomBytes(12).toString('hex'), ...challenge, state: 'open', ruling: null }
+      const record = row as unknown as Row & Dispute
       return (await isNew(disputes.insertOne(record))) ? record : null
     },
 
     find: (_id: string) => disputes.findOne({ _id }) as Promise<Row | null>,
 
-    ofUser: (user_id: string) => listed(disputes.find({ user_id }, { sort: { created_at: 1 } }).toArray()),
+    ofUser: (user_id: string) => asRows(disputes.find({ user_id }, { sort: { created_at: 1 } }).toArray()),
 
     /** A person's latest challenges, newest first. */
     latestOf: (user_id: string, limit: number) =>
-      listed(disputes.find({ user_id }, { sort: { created_at: -1 }, limit }).toArray()),
+      asRows(disputes.find({ user_id }, { sort: { created_at: -1 }, limit }).toArray()),
 
     /** The challenges in a state, oldest first. */
     inState: (state: ChallengeState, limit: number) =>
-      listed(disputes.find({ state }, { sort: { created_at: 1 }, limit }).toArray()),
+      asRows(disputes.find({ state }, { sort: { created_at: 1 }, limit }).toArray()),
 
     /**
      * Decides an open challenge with one conditional write, so that the first of two rulings wins.
      *
      * @returns false if the challenge is not open
      */
-    async rule(_id: string, decided: Pick<Row, Ruled>): Promise<boolean> {
-      const { modifiedCount } = await disputes.updateOne({ _id, state: 'open' }, { $set: decided })
+    async rule(_id: string, decision: Pick<Row, Ruled>): Promise<boolean> {
+      const { modifiedCount } = await disputes.updateOne({ _id, state: 'open' }, { $set: decision })
       return modifiedCount === 1
     },
 
     /** Rulings up to this time whose correction has not been settled. */
     unsettled(by: Date) {
       const due = { 'correction.is_settled': false, 'ruling.at': { $lte: by } }
-      return listed(disputes.find(due, { sort: { created_at: 1 }, limit: 100 }).toArray())
+      return asRows(disputes.find(due, { sort: { created_at: 1 }, limit: 100 }).toArray())
     },
 
     /** Removes the person from their challenges; the questions stay disputed. */

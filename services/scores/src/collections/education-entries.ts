@@ -50,8 +50,8 @@ export function createEducationEntries(connection: Connection) {
      */
     async addOnce(entry: EducationEntry): Promise<boolean> {
       const { _id, user_id, ...fields } = entry
-      const made = await collection.updateOne({ _id, user_id }, { $setOnInsert: fields }, { upsert: true })
-      return made.upsertedCount === 1
+      const result = await collection.updateOne({ _id, user_id }, { $setOnInsert: fields }, { upsert: true })
+      return result.upsertedCount === 1
     },
 
     latestArticle: (user_id: string) =>

@@ -14,9 +14,9 @@ export function createEducationGoals(connection: Connection) {
     ensureIndexes: () => collection.createIndexes([{ key: { _id: 1 } }]),
 
     async of(user_id: string): Promise<Goal | null> {
-      const found = await collection.findOne({ _id: user_id })
-      if (!found) return null
-      const { _id: _, user_id: __, ...goal } = found
+      const row = await collection.findOne({ _id: user_id })
+      if (!row) return null
+      const { _id: _, user_id: __, ...goal } = row
       return goal
     },
 

@@ -25,7 +25,7 @@ export function createGameRecords(connection: Connection) {
   const collection = typedCollection<GameRecord>(connection, 'game_sessions')
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
   /** Matches the game only if no answer, category, or ruling has been added since it was read. */
-  const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) =>
+  const unchangedFilterOf = ({ _id, answers, board, revision }: GameRecord, now: Date) =>
     ({
       ...alive(_id, now),
       answers: { $size: answers.length },
@@ -69,8 +69,8 @@ export function createGameRecords(connection: Connection) {
     ): Promise<UnfinishedGame[]> {
       const filter = { ...whose, completed: false, expires_at: { $gt: now } }
       const ids = { game: 1, specialization: 1, 'questions.dealt.id': 1, 'answers.question_id': 1 }
-      const found = await collection.find(filter, { projection: ids, limit }).toArray()
-      return found
+      const rows = await collection.find(filter, { projection: ids, limit }).toArray()
+      return rows
     },
 
     async remove(id: string): Promise<void> {
@@ -89,18 +89,18 @@ export function createGameRecords(connection: Connection) {
     async addAnswer(record: GameRecord, answer: StoredAnswer): Promise<GameRecord | null> {
       const answers = [...record.answers, answer]
       const score = record.score + answer.points
-      const completed = answers.length === record.questions.length
-      const { modifiedCount } = await collection.updateOne(unchanged(record, answer.answered_at), {
+      const isCompleted = answers.length === record.questions.length
+      const { modifiedCount } = await collection.updateOne(unchangedFilterOf(record, answer.answered_at), {
         $push: { answers: answer },
-        $set: { score, completed, is_kept: completed },
+        $set: { score, completed: isCompleted, is_kept: isCompleted },
       })
-      return modifiedCount === 1 ? remember({ ...record, answers, score, completed }) : null
+      return modifiedCount === 1 ? remember({ ...record, answers, score, completed: isCompleted }) : null
     },
 
     async idsWith(filter: object, now: Date): Promise<string[]> {
       const games = { ...filter, expires_at: { $gt: now } }
-      const found = await collection.find(games, { projection: { _id: 1 } }).toArray()
-      return found.map(({ _id }) => String(_id))
+      const rows = await collection.find(games, { projection: { _id: 1 } }).toArray()
+      return rows.map(({ _id }) => String(_id))
     },
 
     /**
@@ -111,7 +111,7 @@ export function createGameRecords(connection: Connection) {
     async correct(before: GameRecord, after: GameRecord, now: Date): Promise<boolean> {
       const { questions, answers, score } = after
       const revision = (before.revision ?? 0) + 1
-      const { modifiedCount } = await collection.updateOne(unchanged(before, now), {
+      const { modifiedCount } = await collection.updateOne(unchangedFilterOf(before, now), {
         $set: { questions, answers, score, revision },
       })
       return modifiedCount === 1
@@ -142,7 +142,7 @@ export function createGameRecords(connection: Connection) {
       { questions, board }: Required<Pick<GameRecord, 'questions' | 'board'>>,
       now: Date,
     ): Promise<GameRecord | null> {
-      const { modifiedCount } = await collection.updateOne(unchanged(record, now), {
+      const { modifiedCount } = await collection.updateOne(unchangedFilterOf(record, now), {
         $set: { questions, board },
       })
       return modifiedCount === 1 ? remember({ ...record, questions, board }) : null

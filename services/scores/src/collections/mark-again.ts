@@ -3,10 +3,10 @@
  *
  * @param list name of the field
  * @param isMeant expression on an entry, `$$entry`
- * @param changed the fields that get another value, as expressions on the entry
+ * @param fields the fields that get another value, as expressions on the entry
  */
-export function withEntries(list: string, isMeant: object, changed: object) {
-  const entry = { $cond: [isMeant, { $mergeObjects: ['$$entry', changed] }, '$$entry'] }
+export function withEntries(list: string, isMeant: object, fields: object) {
+  const entry = { $cond: [isMeant, { $mergeObjects: ['$$entry', fields] }, '$$entry'] }
   return { $map: { input: `$${list}`, as: 'entry', in: entry } }
 }
 

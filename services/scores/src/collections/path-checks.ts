@@ -47,11 +47,11 @@ export function createPathCheckRecords(connection: Connection) {
       user_id: string,
       edition: Edition,
       before: readonly CheckTry[],
-      begun: CheckTry,
+      newTry: CheckTry,
     ): Promise<boolean> {
       const last = before.at(-1)
       const key = keyOf(user_id, edition)
-      const add = { $push: { tries: { $each: [begun], $slice: -keptTries } } }
+      const add = { $push: { tries: { $each: [newTry], $slice: -keptTries } } }
       if (!last)
         return isNew(
           collection.updateOne(
@@ -61,8 +61,8 @@ export function createPathCheckRecords(connection: Connection) {
           ),
         )
       const lastOne = `tries.${before.length - 1}.session_id`
-      const unchanged = { ...key, tries: { $size: before.length }, [lastOne]: last.session_id }
-      return (await collection.updateOne(unchanged, add)).matchedCount === 1
+      const unchangedFilter = { ...key, tries: { $size: before.length }, [lastOne]: last.session_id }
+      return (await collection.updateOne(unchangedFilter, add)).matchedCount === 1
     },
 
     /** @returns false if it has been handed in before */

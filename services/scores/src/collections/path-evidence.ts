@@ -94,8 +94,8 @@ export function createPathEvidence(connection: Connection) {
       { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
       correct: string,
     ): Promise<void> {
-      const marked = { is_correct: { $eq: ['$$entry.choice', { $literal: correct }] } }
-      const again = (list: string) => withEntries(list, { $eq: ['$$entry.revision', revision] }, marked)
+      const markFields = { is_correct: { $eq: ['$$entry.choice', { $literal: correct }] } }
+      const again = (list: string) => withEntries(list, { $eq: ['$$entry.revision', revision] }, markFields)
       await collection.updateMany({ bank, question_id }, [
         { $set: { answers: again('answers'), practiced: again('practiced') } },
       ])

@@ -55,8 +55,8 @@ export function createPracticeCards(connection: Connection) {
     /** @returns false if the card has changed since it was read */
     async change(card: PracticeCard, { due, ...memory }: Memory, zone: string | null): Promise<boolean> {
       const { _id, user_id, bank, due: wasDue } = card
-      const unchanged = { _id, user_id, bank, 'memory.reps': card.memory.reps, due: wasDue }
-      const { matchedCount } = await collection.updateOne(unchanged, {
+      const unchangedFilter = { _id, user_id, bank, 'memory.reps': card.memory.reps, due: wasDue }
+      const { matchedCount } = await collection.updateOne(unchangedFilter, {
         $set: { memory, due, ...inZone(zone) },
       })
       return matchedCount === 1

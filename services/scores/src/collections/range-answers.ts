@@ -37,10 +37,10 @@ export function createRangeAnswers(connection: Connection) {
       { question_id, was, answer }: { question_id: string; was: number; answer: number },
       mark: (range: { low: number; high: number }) => { hit: boolean; score: number },
     ): Promise<void> {
-      const marked = await collection.find({ question_id, answer: was }).toArray()
-      if (marked.length === 0) return
+      const rows = await collection.find({ question_id, answer: was }).toArray()
+      if (rows.length === 0) return
       await collection.bulkWrite(
-        marked.map(({ user_id, round, low, high }) => ({
+        rows.map(({ user_id, round, low, high }) => ({
           updateOne: {
             filter: { user_id, question_id, round },
             update: { $set: { answer, ...mark({ low, high }) } },

@@ -78,11 +78,11 @@ export function createRangeRounds(connection: Connection) {
     /** Replaces questions and answers after a ruling. @returns false if an answer has come since the round was read */
     async correct(
       before: RangeRoundRecord,
-      corrected: Pick<RangeRoundRecord, 'questions' | 'answers'>,
+      after: Pick<RangeRoundRecord, 'questions' | 'answers'>,
     ): Promise<boolean> {
       const { matchedCount } = await collection.updateOne(
         { _id: before._id, answers: { $size: before.answers.length } },
-        { $set: corrected },
+        { $set: after },
       )
       return matchedCount === 1
     },

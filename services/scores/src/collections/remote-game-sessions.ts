@@ -43,7 +43,7 @@ export function createRemoteSessions(connection: Connection) {
      * @returns the session with the answer, or null if it has changed or expired since it was read
      */
     async addAnswer({ _id, answers }: RemoteSession, answer: StoredMark): Promise<RemoteSession | null> {
-      const unchanged = {
+      const unchangedFilter = {
         _id,
         expires_at: { $gt: answer.answered_at },
         answers: { $size: answers.length },
@@ -52,7 +52,7 @@ export function createRemoteSessions(connection: Connection) {
           : { items: { $not: { $elemMatch: { id: answer.item_id, void: { $type: 'string' } } } } }),
       } as mongo.Filter<RemoteSession>
       return await collection.findOneAndUpdate(
-        unchanged,
+        unchangedFilter,
         { $push: { answers: answer } },
         { returnDocument: 'after' },
       )
@@ -78,7 +78,7 @@ export function createRemoteSessions(connection: Connection) {
     ): Promise<number> {
       const right = { $literal: correct }
       const isCorrect = { $eq: ['$$entry.choice', right] }
-      const marked = {
+      const markFields = {
         correct: right,
         is_correct: isCorrect,
         points: { $cond: [isCorrect, '$$entry.worth', 0] },
@@ -98,7 +98,7 @@ export function createRemoteSessions(connection: Connection) {
       const { modifiedCount } = await collection.updateMany({ bank, 'items.id': item_id }, [
         {
           $set: {
-            answers: withEntries('answers', isIt, marked),
+            answers: withEntries('answers', isIt, markFields),
             items: withEntries('items', isOtherwise, ruledVoid),
           },
         },

@@ -30,14 +30,14 @@ export function createReviewDigests(connection: Connection) {
     /** Takes the turn of a week. @returns null if the week is done, or another instance has just begun it */
     async begin(week: string, at: Date): Promise<DigestTurn | null> {
       const isOpen = { is_sent: false, begun_at: { $lt: new Date(at.getTime() - retryAfterMs) } }
-      const begun = { week, begun_at: at, is_sent: false }
+      const turnFields = { week, begun_at: at, is_sent: false }
       const turn = await collection.findOneAndUpdate(
         { _id, $or: [{ week: { $lt: week } }, { week, ...isOpen }] },
-        { $set: begun },
+        { $set: turnFields },
         { returnDocument: 'after' },
       )
       if (turn || (await collection.findOne({ _id }))) return turn
-      const first = { _id, ...begun, since: new Date(at.getTime() - firstWeekMs) }
+      const first = { _id, ...turnFields, since: new Date(at.getTime() - firstWeekMs) }
       return (await isNew(collection.insertOne(first))) ? first : null
     },
 

@@ -102,15 +102,15 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
      */
     async correct({ bank, ...question }: MarkedQuestion, correct: string | null): Promise<number> {
       // Null matches old rows without a bank.
-      const affected = {
+      const filter = {
         'answers.question_id': question.question_id,
         bank: { $in: [bank, null] },
       } as mongo.Filter<ScoreRow>
       const isCorrect = { $eq: ['$$entry.choice', { $literal: correct }] }
-      const marked = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$entry.worth', 0] } }
+      const markFields = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$entry.worth', 0] } }
       const { modifiedCount } = await changes.after(
-        collection.updateMany(affected, [
-          { $set: { answers: withEntries('answers', isAnswerTo(question), marked) } },
+        collection.updateMany(filter, [
+          { $set: { answers: withEntries('answers', isAnswerTo(question), markFields) } },
           { $set: { score: { $sum: '$answers.points' } } },
         ]),
       )
@@ -158,7 +158,7 @@ interface MarkedQuestion {
 type Rows = mongo.Collection<ScoreRow>
 
 function findIn(collection: Rows, filter: object, sort: mongo.Sort, limit: number): Promise<ScoreRow[]> {
-  return collection.find(filter, { sort, limit, projection: shown }).toArray()
+  return collection.find(filter, { sort, limit, projection: shownFields }).toArray()
 }
 
 function within({ mode, level, specialization, bank }: BoardPart): object {
@@ -215,7 +215,7 @@ async function placeIn(collection: Rows, userId: string, part: BoardPart, around
   return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
 }
 
-const shown = { player_name: 1, user_id: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
+const shownFields = { player_name: 1, user_id: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
 
 /** Converts a row to a leaderboard entry (DATA-20). */
 export function toLeaderboardEntry({

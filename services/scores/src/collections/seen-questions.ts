@@ -20,7 +20,7 @@ interface SeenQuestions {
 export const seenLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 /** More ids than a bank has questions. */
-const remembered = 200
+const seenLimit = 200
 
 export type SeenRecords = ReturnType<typeof createSeenRecords>
 
@@ -43,8 +43,8 @@ export function createSeenRecords(connection: Connection) {
     async since(keeper: string, where: SeenIn, from: Date, now: Date): Promise<Set<string>> {
       const record = await collection.findOne({ _id: idOf(keeper, where), expires_at: { $gt: now } })
       const { ids = [], times = [] } = record ?? {}
-      const timed = ids.slice(ids.length - times.length)
-      return new Set(timed.filter((_, index) => (times[index]?.getTime() ?? 0) >= from.getTime()))
+      const timedIds = ids.slice(ids.length - times.length)
+      return new Set(timedIds.filter((_, index) => (times[index]?.getTime() ?? 0) >= from.getTime()))
     },
 
     async heldOf(keeper: string, places: readonly SeenIn[]): Promise<{ seen_in: SeenIn; ids: string[] }[]> {
@@ -67,8 +67,8 @@ export function createSeenRecords(connection: Connection) {
         { _id: idOf(keeper, where) },
         {
           $push: {
-            ids: { $each: ids, $slice: -remembered },
-            times: { $each: ids.map(() => now), $slice: -remembered },
+            ids: { $each: ids, $slice: -seenLimit },
+            times: { $each: ids.map(() => now), $slice: -seenLimit },
           },
           $set: { expires_at: new Date(now.getTime() + seenLifetimeMs) },
         },

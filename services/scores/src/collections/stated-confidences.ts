@@ -68,7 +68,16 @@ export function statedConfidence(record: GameRecord, answer: StoredAnswer): Stat
   const bank = games[game].statistics && !built_in ? bankOfGame(game, specialization) : null
   const question = questions.find(({ dealt }) => dealt.id === question_id)
   const choice = question?.dealt.choices.find(({ id }) => id === choice_id)?.text
-  const picked =
+  const pickedChoice =
     bank && choice !== undefined ? { bank, revision: question?.revision ?? 1, choice } : undefined
-  return { user_id, game_id, question_id, game, confidence, is_correct, ...(picked ? { picked } : {}), at }
+  return {
+    user_id,
+    game_id,
+    question_id,
+    game,
+    confidence,
+    is_correct,
+    ...(pickedChoice ? { picked: pickedChoice } : {}),
+    at,
+  }
 }

@@ -99,14 +99,15 @@ export async function beginGame(
   const keeper = seenKeyOf(player)
   const where: SeenIn = bankOfGame(game, edition) ?? `board_categories:${edition}`
   // A new visitor cannot have seen anything.
-  const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
+  const readSeenIds = async () =>
+    player.isNew && player.userId === null ? [] : seen.of(keeper, where, now())
   const deal = () => {
     if (request.practice) return dealPractice(parts, player, { game, edition, difficulty }, zone)
     if (request.module) return dealRound(parts, player, { game, edition, difficulty, module: request.module })
     if (request.check) return dealCheck(parts, player, edition)
     if (!isBankGame(game))
-      return met().then((names) => dealBoard(parts, { edition, seen: names, visit: player.visit }))
-    return dealFromBank(parts, game, { edition, difficulty, met })
+      return readSeenIds().then((names) => dealBoard(parts, { edition, seen: names, visit: player.visit }))
+    return dealFromBank(parts, game, { edition, difficulty, met: readSeenIds })
   }
   const dealt = await deal()
   if (dealt.questions.length === 0) throw new ServiceError('no_questions')
@@ -153,7 +154,7 @@ async function dealFromBank(
   ])
   const standIn = inBank.length === 0 ? builtIn(kind, edition) : undefined
   const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
-  return { ...held(game, rows, { difficulty, random }), ...(standIn ? { built_in: true } : {}) }
+  return { ...holdRows(game, rows, { difficulty, random }), ...(standIn ? { built_in: true } : {}) }
 }
 
 async function dealPractice(
@@ -167,7 +168,7 @@ async function dealPractice(
   const { kind, idOf } = dealers[game]
   const rows = await practices.dueRows(userId, kind, edition, idOf, zone)
   if (rows.length === 0) throw new ServiceError('nothing_to_practice')
-  return { ...held(game, rows, { difficulty, random }), practice: true }
+  return { ...holdRows(game, rows, { difficulty, random }), practice: true }
 }
 
 /** Deals a round of a module (PATH-3); only its two games have questions of it. */
@@ -183,7 +184,7 @@ async function dealRound(
     module === 'meeting'
       ? await meetings.round(userId, edition)
       : await paths.round(userId, game, edition, module)
-  return { ...held(game, rows, { difficulty, random }), module }
+  return { ...holdRows(game, rows, { difficulty, random }), module }
 }
 
 async function dealCheck(
@@ -193,12 +194,12 @@ async function dealCheck(
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
   const rows = await paths.check(userId, edition)
-  const { questions } = held('quiz', rows, { difficulty: defaultQuizLevel, random })
+  const { questions } = holdRows('quiz', rows, { difficulty: defaultQuizLevel, random })
   return { in_order: false, check: true, questions }
 }
 
 /** The questions of these rows, each with the revision of its choices if they have been replaced before. */
-function held(
+function holdRows(
   game: BankGame,
   rows: readonly RowInPlay<BankKind>[],
   { difficulty, random }: { difficulty: QuizLevel; random: Random },

@@ -1,6 +1,6 @@
 import { readBiases } from '@icio/banks/biases'
 import type { BiasCard } from '@icio/contracts/biases/endpoints'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 
 const biases = readBiases().toSorted((one, other) => (one.name < other.name ? -1 : 1))
 const byName = new Map(biases.map((bias) => [bias.name, bias]))
@@ -28,8 +28,8 @@ export function isBiasId(id: string): boolean {
 export function dealTrap(name: string | undefined, random: Random): string[] | undefined {
   const bias = byName.get(name ?? '')
   if (!bias) return undefined
-  const others = shuffled(bias.mistaken_for, random).slice(0, trapChoices - 1)
-  return shuffled([bias.name, ...others], random)
+  const others = shuffle(bias.mistaken_for, random).slice(0, trapChoices - 1)
+  return shuffle([bias.name, ...others], random)
 }
 
 function toCard({ id, name, definition, sign, habit, book }: BiasCard): BiasCard {

@@ -35,23 +35,23 @@ export function createGames(options: GamesOptions) {
       asker: Asker,
       newAnswer: AnswerQuestion,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
-      const cached = records.recent(id, now())
+      const cachedRecord = records.recent(id, now())
       if (
-        cached &&
-        !cached.check &&
-        whyNotAnswer(cached, newAnswer) === null &&
-        (await owns(asker, cached))
+        cachedRecord &&
+        !cachedRecord.check &&
+        whyNotAnswer(cachedRecord, newAnswer) === null &&
+        (await owns(asker, cachedRecord))
       ) {
-        const counted = await count(cached, newAnswer)
-        if (counted) return counted
+        const countedAnswer = await count(cachedRecord, newAnswer)
+        if (countedAnswer) return countedAnswer
       }
       for (;;) {
         const record = await this.read(id, asker)
         const refusal = whyNotAnswer(record, newAnswer)
         if (refusal) throw new ServiceError(refusal)
-        const counted = await count(record, newAnswer)
+        const countedAnswer = await count(record, newAnswer)
         // Another answer to the same game came first: try again with its new state. This ends, because answers run out.
-        if (counted) return counted
+        if (countedAnswer) return countedAnswer
       }
     },
 
@@ -68,9 +68,9 @@ export function createGames(options: GamesOptions) {
         const { owner, user_id: userId, specialization: edition } = record
         const where: SeenIn = `board_categories:${edition}`
         const keeper = seenKeyOf({ owner, userId })
-        const met = await seen.of(keeper, where, now())
+        const seenCategories = await seen.of(keeper, where, now())
         const category = await boards.makeCategory(
-          { edition, seen: met, visit: asker.visit },
+          { edition, seen: seenCategories, visit: asker.visit },
           {
             used: record.board.used,
             clues: record.questions.flatMap(({ dealt }) => ('category' in dealt ? dealt.answer : [])),
@@ -78,11 +78,11 @@ export function createGames(options: GamesOptions) {
         )
         if (!category) throw new ServiceError('no_questions')
         const change = withCategory(record.questions, record.board, { name, category, random })
-        const replaced = await records.replaceCategory(record, change, now())
+        const updatedRecord = await records.replaceCategory(record, change, now())
         // An answer or another shuffle came first: check the rules again with the new state.
-        if (!replaced) continue
+        if (!updatedRecord) continue
         await seen.add(keeper, where, [category.name], now())
-        return replaced
+        return updatedRecord
       }
     },
   }
@@ -91,19 +91,19 @@ export function createGames(options: GamesOptions) {
     const answer = markAnswer(before, newAnswer, now())
     const record = await records.addAnswer(before, answer)
     if (!record) return null
-    const stated = statedConfidence(record, answer)
+    const confidence = statedConfidence(record, answer)
     // The answer counts even if one of its records fails.
     await Promise.all([
-      noted('an answer could not be kept as evidence of the path', paths.note(record, answer)),
-      noted('a missed question could not be recorded for practice', practices.note(record, answer)),
-      stated && noted('a stated confidence could not be recorded', confidences.add(stated)),
-      record.completed && noted('a round could not be entered in the record', rounds.noteGame(record)),
+      logFailure('an answer could not be kept as evidence of the path', paths.note(record, answer)),
+      logFailure('a missed question could not be recorded for practice', practices.note(record, answer)),
+      confidence && logFailure('a stated confidence could not be recorded', confidences.add(confidence)),
+      record.completed && logFailure('a round could not be entered in the record', rounds.noteGame(record)),
       record.completed &&
-        noted('the answers of a game could not be kept for statistics', answered.keep(record)),
+        logFailure('the answers of a game could not be kept for statistics', answered.keep(record)),
     ])
     return { record, answer }
 
-    function noted(failure: string, record: Promise<unknown>) {
+    function logFailure(failure: string, record: Promise<unknown>) {
       return record.catch((err: unknown) => log.error({ err, game: before._id }, failure))
     }
   }

@@ -156,8 +156,8 @@ export function whyNotReplace({ questions, answers, board }: GameRecord, name: s
   const category = board?.categories.find((each) => each.name === name)
   if (!category) return 'unknown_category'
   const cells = questions.filter(({ dealt }) => 'category' in dealt && dealt.category === name)
-  const touched = cells.some(({ dealt }) => answers.some(({ question_id }) => question_id === dealt.id))
-  return whyNotShuffle({ shuffled: category.shuffled, touched })
+  const isTouched = cells.some(({ dealt }) => answers.some(({ question_id }) => question_id === dealt.id))
+  return whyNotShuffle({ shuffled: category.shuffled, touched: isTouched })
 }
 
 /** Tells players who are too fast for the leaderboard while they play; they can play on (LEAD-17). */

@@ -22,16 +22,16 @@ export function findOpen(records: GameRecords, now: () => Date): FindOpenQuestio
       ...(user_id === null ? [] : [{ user_id }]),
       ...(pass === null ? [] : [{ pass }]),
     ]
-    const found = await Promise.all(
+    const unfinishedGames = await Promise.all(
       owners.map((owner) => records.unfinishedOf(owner, now(), gamesLookedThrough + 1)),
     )
-    if (found.some((games) => games.length > gamesLookedThrough)) return null
+    if (unfinishedGames.some((games) => games.length > gamesLookedThrough)) return null
     const open = new Map(
-      found.flat().flatMap(({ game, specialization, questions, answers }) => {
+      unfinishedGames.flat().flatMap(({ game, specialization, questions, answers }) => {
         const bank = bankOfGame(game, specialization)
         if (bank === null) return []
-        const answered = new Set(answers.map(({ question_id }) => question_id))
-        const ids = questions.map(({ dealt: { id } }) => id).filter((id) => !answered.has(id))
+        const answeredIds = new Set(answers.map(({ question_id }) => question_id))
+        const ids = questions.map(({ dealt: { id } }) => id).filter((id) => !answeredIds.has(id))
         return ids.map((id) => [`${bank} ${id}`, { bank, id }] as const)
       }),
     )

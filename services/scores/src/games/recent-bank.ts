@@ -30,13 +30,13 @@ export function createRecentRangeBank(bank: RangeBank, freshness: Freshness = {}
 }
 
 function recentReads({ freshMs = bankFreshMs, now = Date.now }: Freshness) {
-  const kept = new Map<string, { until: number; rows: Promise<unknown> }>()
+  const readsByName = new Map<string, { until: number; rows: Promise<unknown> }>()
   return <Rows>(name: string, read: () => Promise<Rows>): Promise<Rows> => {
-    const known = kept.get(name)
-    if (known && known.until > now()) return known.rows as Promise<Rows>
+    const cachedRead = readsByName.get(name)
+    if (cachedRead && cachedRead.until > now()) return cachedRead.rows as Promise<Rows>
     const rows = read()
-    kept.set(name, { until: now() + freshMs, rows })
-    rows.catch(() => kept.delete(name))
+    readsByName.set(name, { until: now() + freshMs, rows })
+    rows.catch(() => readsByName.delete(name))
     return rows
   }
 }

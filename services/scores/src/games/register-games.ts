@@ -40,23 +40,27 @@ export type PlayedGames = Awaited<ReturnType<typeof registerGames>>
 export async function registerGames(app: FastifyInstance, parts: GamesParts) {
   const { connection, database, bank, practices, path, pool, ask, random, now } = parts
   const records = createGameRecords(connection)
-  const begun = createBegunGames(connection, { perVisitor: parts.gamesPerVisitor, seal: sealOf(app), now })
-  const seen = createSeenRecords(connection)
-  const answered = createAnsweredGames(connection)
+  const begunGames = createBegunGames(connection, {
+    perVisitor: parts.gamesPerVisitor,
+    seal: sealOf(app),
+    now,
+  })
+  const seenRecords = createSeenRecords(connection)
+  const answeredGames = createAnsweredGames(connection)
   const confidences = createStatedConfidences(connection)
-  const found = createFoundBiasRecords(connection)
-  for (const store of [records, begun, seen, answered, confidences, found])
+  const foundBiasRecords = createFoundBiasRecords(connection)
+  for (const store of [records, begunGames, seenRecords, answeredGames, confidences, foundBiasRecords])
     database.prepare(store.ensureIndexes)
   keepSweeping(app, database, {
-    'answers of games that were left': () => keepLeftGames(records, answered, now()),
+    'answers of games that were left': () => keepLeftGames(records, answeredGames, now()),
   })
 
   const challenges = createChallengeRecords(connection)
   const games = createGames({
     records,
-    begun,
-    seen,
-    answered,
+    begun: begunGames,
+    seen: seenRecords,
+    answered: answeredGames,
     confidences,
     bank,
     builtIn,
@@ -70,14 +74,14 @@ export async function registerGames(app: FastifyInstance, parts: GamesParts) {
     now,
   })
   await app.register(serveGameSessions, { games })
-  await app.register(serveBiases, { found, now })
+  await app.register(serveBiases, { found: foundBiasRecords, now })
   if (parts.internalSecret)
     await app.register(serveOpenQuestions, {
       endpoint: findOpenQuestions,
       find: findOpen(records, now),
       secret: parts.internalSecret,
     })
-  return { games, records, begun }
+  return { games, records, begun: begunGames }
 }
 
 /**

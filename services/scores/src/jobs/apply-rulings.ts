@@ -17,8 +17,8 @@ interface RulingRunnerOptions extends CorrectionParts {
 /** Applies corrections right after their ruling, and again in the sweep, which also recovers from a crash. */
 export function createRulingRunner({ challenges, log, now, ...parts }: RulingRunnerOptions) {
   async function apply(record: CorrectedCase, is_settled: boolean): Promise<void> {
-    const counted = await applyCorrection(record, parts, now)
-    await challenges.noteCorrection(record._id, { ...counted, is_settled })
+    const counts = await applyCorrection(record, parts, now)
+    await challenges.noteCorrection(record._id, { ...counts, is_settled })
   }
   return {
     /** Applies a correction right after its ruling. A failure is logged, and the sweep retries. */

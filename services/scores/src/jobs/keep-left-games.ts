@@ -10,12 +10,12 @@ const atOnce = 500
 /** Keeps the answers of abandoned games before the games are deleted. @returns the number of games */
 export async function keepLeftGames(
   records: GameRecords,
-  answered: AnsweredGames,
+  answeredGames: AnsweredGames,
   now: Date,
 ): Promise<number> {
   const left = await records.leftBefore(new Date(now.getTime() + beforeEndMs), atOnce)
   for (const record of left) {
-    await answered.keep(record)
+    await answeredGames.keep(record)
     await records.noteKept(record)
   }
   return left.length

@@ -28,19 +28,19 @@ export async function mailForecastResults({
   const due = (await resolutions.notMailed()).filter(({ resolved_at: at }) => mailTime(at) <= now())
   const days = new Set(due.map(dayOf))
   for (const day of days) {
-    const resolved = new Map(due.filter((each) => dayOf(each) === day).map((each) => [each._id, each]))
+    const resolutionsById = new Map(due.filter((each) => dayOf(each) === day).map((each) => [each._id, each]))
     const byPerson = new Map<string, ForecastMail['results']>()
     for (const { user_id, forecast_id, low, high } of await rangeForecasts.ofForecasts([
-      ...resolved.keys(),
+      ...resolutionsById.keys(),
     ])) {
-      const resolution = resolved.get(forecast_id)
+      const resolution = resolutionsById.get(forecast_id)
       if (!resolution) continue
       const { prompt, unit, value, source, void_reason } = resolution
       const result = { prompt, unit, low, high, value, source, ...(void_reason ? { void_reason } : {}) }
       byPerson.set(user_id, [...(byPerson.get(user_id) ?? []), result])
     }
     for (const [user_id, results] of byPerson) await mails.send({ user_id, day, results })
-    await resolutions.markMailed([...resolved.keys()], now())
+    await resolutions.markMailed([...resolutionsById.keys()], now())
   }
 }
 

@@ -29,9 +29,9 @@ export type CertificateOperations = ReturnType<typeof createCertificates>
 
 /** Implements what holders, administrators and anybody with a code do with certificates (PATH-12 to PATH-15). */
 export function createCertificates({ records, checkRecords, entries, now }: CertificatesOptions) {
-  const own = (stored: StoredCertificate | null): Certificate => {
-    if (!stored) throw new ServiceError('no_certificate')
-    return toCertificate(stored)
+  const own = (storedCertificate: StoredCertificate | null): Certificate => {
+    if (!storedCertificate) throw new ServiceError('no_certificate')
+    return toCertificate(storedCertificate)
   }
   return {
     async ofUser(userId: string): Promise<Certificate[]> {
@@ -45,27 +45,27 @@ export function createCertificates({ records, checkRecords, entries, now }: Cert
      */
     async make(userId: string, edition: Edition, name: string): Promise<Certificate> {
       const tries = await checkRecords.triesOf(userId, edition)
-      const passed = tries.findLast((each) => isPassed(each) && !each.is_certified)
-      if (!passed?.handed_in_at) throw new ServiceError('not_passed')
-      const held = await records.ofUser(userId)
-      if (held.filter(({ withdrawn }) => !withdrawn).length >= mostCertificates)
+      const passedTry = tries.findLast((each) => isPassed(each) && !each.is_certified)
+      if (!passedTry?.handed_in_at) throw new ServiceError('not_passed')
+      const ownCertificates = await records.ofUser(userId)
+      if (ownCertificates.filter(({ withdrawn }) => !withdrawn).length >= mostCertificates)
         throw new ServiceError('too_many')
       const { version, modules } = readPathData()
-      const issued = await records.issue(
-        { key: `check:${passed.session_id}`, user_id: userId, name: name.trim(), issued_at: now() },
+      const storedCertificate = await records.issue(
+        { key: `check:${passedTry.session_id}`, user_id: userId, name: name.trim(), issued_at: now() },
         {
           kind: 'check',
           specialization: edition,
-          completed_on: dayOf(passed.handed_in_at),
+          completed_on: dayOf(passedTry.handed_in_at),
           version,
           modules: modules.map(({ title }) => title),
-          right: passed.right ?? 0,
+          right: passedTry.right ?? 0,
           total: checkQuestions,
           minutes: await entries.minutesOfSite(userId),
         },
       )
-      await checkRecords.noteCertified(userId, edition, passed.session_id)
-      return toCertificate(issued)
+      await checkRecords.noteCertified(userId, edition, passedTry.session_id)
+      return toCertificate(storedCertificate)
     },
 
     async hideName(code: string, userId: string, hide: boolean): Promise<Certificate> {
@@ -77,15 +77,15 @@ export function createCertificates({ records, checkRecords, entries, now }: Cert
     },
 
     async withdraw(code: string, reason: string): Promise<VerifiedCertificate> {
-      const stored = await records.withdraw(cleanCode(code), { reason }, now())
-      if (!stored) throw new ServiceError('no_certificate')
-      return toVerified(stored)
+      const storedCertificate = await records.withdraw(cleanCode(code), { reason }, now())
+      if (!storedCertificate) throw new ServiceError('no_certificate')
+      return toVerified(storedCertificate)
     },
 
     async verify(code: string): Promise<VerifiedCertificate> {
-      const stored = await records.find(cleanCode(code))
-      if (!stored) throw new ServiceError('no_certificate')
-      return toVerified(stored)
+      const storedCertificate = await records.find(cleanCode(code))
+      if (!storedCertificate) throw new ServiceError('no_certificate')
+      return toVerified(storedCertificate)
     },
   }
 }
@@ -109,12 +109,12 @@ export function attendanceCertificates(records: CertificateRecords, now: () => D
 }
 
 /** A code as it was typed or read aloud, with or without its spaces. */
-function cleanCode(typed: string): string {
-  return typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+function cleanCode(code: string): string {
+  return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 
-function toCertificate(stored: StoredCertificate): Certificate {
-  const { _id: code, key: _key, user_id: _user, issued_at: _at, withdrawn, ...facts } = stored
+function toCertificate(storedCertificate: StoredCertificate): Certificate {
+  const { _id: code, key: _key, user_id: _user, issued_at: _at, withdrawn, ...facts } = storedCertificate
   return {
     code,
     ...facts,
@@ -123,8 +123,8 @@ function toCertificate(stored: StoredCertificate): Certificate {
 }
 
 /** What anybody with the code reads: no name that is withheld, erased or withdrawn, and no reason. */
-function toVerified(stored: StoredCertificate): VerifiedCertificate {
-  const { name, name_hidden, withdrawn, ...facts } = toCertificate(stored)
+function toVerified(storedCertificate: StoredCertificate): VerifiedCertificate {
+  const { name, name_hidden, withdrawn, ...facts } = toCertificate(storedCertificate)
   return {
     ...facts,
     ...(name_hidden || withdrawn || name === '' ? {} : { name }),

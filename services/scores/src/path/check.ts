@@ -84,8 +84,8 @@ export function createChecks({ paths, checkRecords, games, records, rounds, log,
         if (again) throw new ServiceError('too_soon', { details: { again_at: again.toISOString() } })
         if (!(await isShown(userId, edition))) throw new ServiceError('not_ready')
         const record = await games.begin(player, { game: 'quiz', specialization: edition, check: true })
-        const begun = { session_id: record._id, begun_at: record.created_at }
-        if (await checkRecords.begin(userId, edition, tries, begun)) return toSheet(record)
+        const newTry = { session_id: record._id, begun_at: record.created_at }
+        if (await checkRecords.begin(userId, edition, tries, newTry)) return toSheet(record)
         // Another try began at the same time: only one of them is kept.
         await records.remove(record._id)
       }
@@ -100,26 +100,28 @@ export function createChecks({ paths, checkRecords, games, records, rounds, log,
       const record = await sheetOf(userId, id)
       if (!record) throw new ServiceError('session_not_found')
       const at = now()
-      const marked = answers.reduce((before: GameRecord, sheetAnswer) => {
+      const markedRecord = answers.reduce((before: GameRecord, sheetAnswer) => {
         const refusal = whyNotAnswer(before, sheetAnswer)
         if (refusal) throw new ServiceError(refusal)
         return { ...before, answers: [...before.answers, markAnswer(before, sheetAnswer, at)] }
       }, record)
-      const right = new Set(marked.answers.flatMap((each) => (each.is_correct ? [each.question_id] : [])))
+      const right = new Set(
+        markedRecord.answers.flatMap((each) => (each.is_correct ? [each.question_id] : [])),
+      )
       const wrong = record.questions.filter(({ dealt }) => !right.has(dealt.id))
       const edition = record.specialization
       const isWrong = (tag: string) => wrong.some(({ dealt }) => 'tags' in dealt && dealt.tags.includes(tag))
-      const missed = readPathData()
+      const missedModules = readPathData()
         .modules.filter(({ editions }) => editions[edition].tags.some(isWrong))
         .map((module) => module.id)
-      const result = { handed_in_at: at, right: right.size, missed }
+      const result = { handed_in_at: at, right: right.size, missed: missedModules }
       if (await checkRecords.handIn(userId, edition, id, result)) {
         await records.remove(id)
         // The result counts even if one of its records fails.
         await Promise.all(
           [
             rounds.note({ user_id: userId, kind: 'check', edition, first: record.created_at, last: at }),
-            ...marked.answers.map((answer) => paths.note(marked, answer)),
+            ...markedRecord.answers.map((answer) => paths.note(markedRecord, answer)),
           ].map((each) =>
             each.catch((err: unknown) => log.error({ err, check: id }, 'a check could not be noted')),
           ),
@@ -142,10 +144,10 @@ function isRunning(last: CheckTry | undefined, now: Date): boolean {
 function againAt(tries: readonly CheckTry[], now: Date): Date | null {
   const last = tries.at(-1)
   if (!last) return null
-  const ended = last.handed_in_at ?? new Date(last.begun_at.getTime() + checkOpenForMs)
+  const endedAt = last.handed_in_at ?? new Date(last.begun_at.getTime() + checkOpenForMs)
   const third = tries.at(-mostChecks)
   const from = Math.max(
-    ended.getTime() + checkEveryHours * hourMs,
+    endedAt.getTime() + checkEveryHours * hourMs,
     third ? third.begun_at.getTime() + checksWithinDays * dayMs : 0,
   )
   return from > now.getTime() ? new Date(from) : null

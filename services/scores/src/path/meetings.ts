@@ -7,7 +7,7 @@ import { meetingDaysAhead, meetingQuestions, meetingRecall, mostMeetings } from 
 import type { Meeting, Meetings, NewMeeting } from '@icio/contracts/path/endpoints'
 import type { QuestionBank, QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 import type { MeetingRecords, StoredMeeting } from '../collections/meetings.js'
 import type { PathEvidenceRecords } from '../collections/path-evidence.js'
 import type { PracticeCards } from '../collections/practice-cards.js'
@@ -81,24 +81,26 @@ export function createMeetings({ meetings, cards, evidence, bank, random, now }:
       const next = own.find(({ specialization }) => specialization === edition)
       if (!next) return []
       const name = banksByKind.quiz[edition]
-      const [rows, held, met] = await Promise.all([
+      const [rows, ownCards, keptEvidence] = await Promise.all([
         bank.questions('quiz', edition),
         cards.ofBank(userId, name),
         evidence.of(userId, [name]),
       ])
       const day = dayFrom(next.day) ?? now()
       const recall = new Map(
-        held.map(({ question_id, memory, due }) => [question_id, recallOn({ ...memory, due }, day)]),
+        ownCards.map(({ question_id, memory, due }) => [question_id, recallOn({ ...memory, due }, day)]),
       )
-      const lastMet = new Map(met.map(({ question_id, last_at }) => [question_id, last_at.getTime()]))
-      const placed = shuffled(
+      const lastMet = new Map(
+        keptEvidence.map(({ question_id, last_at }) => [question_id, last_at.getTime()]),
+      )
+      const placedRows = shuffle(
         rows.filter(({ tags }) => tags.some((tag) => next.topics.includes(tag))),
         random,
       ).map((row) => ({
         row,
         place: placeOf(row, recall.get(row.question_id), lastMet.get(row.question_id)),
       }))
-      return placed
+      return placedRows
         .sort((one, other) => one.place[0] - other.place[0] || one.place[1] - other.place[1])
         .slice(0, meetingQuestions)
         .map(({ row }) => row)

@@ -37,10 +37,10 @@ export function createNextThings(options: NextThingsOptions) {
   async function editionOf(userId: string): Promise<Edition> {
     const counts = new Map<string, number>()
     for (const { bank } of await evidence.ofUser(userId)) counts.set(bank, (counts.get(bank) ?? 0) + 1)
-    const answered = (edition: Edition) =>
+    const answerCountOf = (edition: Edition) =>
       evidenceGames.reduce((sum, game) => sum + (counts.get(banksByKind[game][edition]) ?? 0), 0)
     return editionIds.reduce(
-      (most, edition) => (answered(edition) > answered(most) ? edition : most),
+      (most, edition) => (answerCountOf(edition) > answerCountOf(most) ? edition : most),
       defaultEdition,
     )
   }
@@ -81,8 +81,8 @@ export function createNextThings(options: NextThingsOptions) {
       ])
       const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0)
       if (!goal) return { ...thing, minutes }
-      const { hours, minutes_of_hour, minutes: reached } = goal
-      return { ...thing, minutes, goal: { hours, minutes_of_hour, minutes: reached } }
+      const { hours, minutes_of_hour, minutes: reachedMinutes } = goal
+      return { ...thing, minutes, goal: { hours, minutes_of_hour, minutes: reachedMinutes } }
     },
   }
 }

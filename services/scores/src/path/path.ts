@@ -48,20 +48,25 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
     /** Returns the path of a person; for null, that of somebody who has answered nothing. */
     async of(userId: string | null, edition: Edition): Promise<Path> {
       const modules = readModules(edition)
-      const shown = ({ id, title, promise, readings }: ModuleOfEdition) => ({ id, title, promise, readings })
+      const describeModule = ({ id, title, promise, readings }: ModuleOfEdition) => ({
+        id,
+        title,
+        promise,
+        readings,
+      })
       if (userId === null) {
         const nothing = { state: 'not_begun', right: 0, counted: 0, seen_before: 0 } as const
-        const begun = modules.map((module) => ({ ...shown(module), ...nothing }))
-        return { specialization: edition, version, modules: begun }
+        const modulesNotBegun = modules.map((module) => ({ ...describeModule(module), ...nothing }))
+        return { specialization: edition, version, modules: modulesNotBegun }
       }
-      const [kept, ...rows] = await Promise.all([
+      const [keptEvidence, ...rows] = await Promise.all([
         evidence.of(
           userId,
           evidenceGames.map((game) => banksByKind[game][edition]),
         ),
         ...evidenceGames.map((game) => bank.questions(game, edition)),
       ])
-      const ofId = new Map(kept.map((each) => [`${each.bank} ${each.question_id}`, each]))
+      const ofId = new Map(keptEvidence.map((each) => [`${each.bank} ${each.question_id}`, each]))
       return {
         specialization: edition,
         version,
@@ -73,7 +78,7 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
               kept: ofId.get(`${banksByKind[game][edition]} ${row.question_id}`),
             })),
           }))
-          return { ...shown(module), ...stateOf(own, now()) }
+          return { ...describeModule(module), ...stateOf(own, now()) }
         }),
       }
     },
@@ -92,11 +97,11 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
 
     /** Draws the questions of a check (PATH-10). */
     async check(userId: string, edition: Edition): Promise<QuizRow[]> {
-      const [rows, kept] = await Promise.all([
+      const [rows, keptEvidence] = await Promise.all([
         bank.questions('quiz', edition),
         evidence.of(userId, [banksByKind.quiz[edition]]),
       ])
-      return drawCheck(rows, readModules(edition), metOf(kept, now()), random)
+      return drawCheck(rows, readModules(edition), metOf(keptEvidence, now()), random)
     },
 
     /**
@@ -106,10 +111,13 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
     async round(userId: string, game: EvidenceGame, edition: Edition, id: ModuleId): Promise<Row[]> {
       const module = readModules(edition).find((each) => each.id === id)
       const name = banksByKind[game][edition]
-      const [inBank, kept] = await Promise.all([bank.questions(game, edition), evidence.of(userId, [name])])
+      const [inBank, keptEvidence] = await Promise.all([
+        bank.questions(game, edition),
+        evidence.of(userId, [name]),
+      ])
       const own = module ? ofModule(inBank, module) : []
-      const met = metOf(kept, now())
-      const isOld = new Set(met)
+      const metIds = metOf(keptEvidence, now())
+      const isOld = new Set(metIds)
       const fresh = drawByLevel(
         own.filter(({ question_id }) => !isOld.has(question_id)),
         ({ question_id, difficulty }) => ({ id: question_id, level: difficulty }),
@@ -118,7 +126,7 @@ export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOpti
       const again = drawAny(
         own.filter(({ question_id }) => isOld.has(question_id)),
         ({ question_id }) => question_id,
-        { count: roundLength - fresh.length, seen: met, random },
+        { count: roundLength - fresh.length, seen: metIds, random },
       )
       return [...fresh, ...again]
     },
@@ -130,8 +138,8 @@ function ofModule(rows: readonly Row[], { tags }: ModuleOfEdition): Row[] {
 }
 
 /** The questions that a person has met in 24 months, those met longest ago first. */
-function metOf(kept: readonly PathEvidence[], now: Date): string[] {
-  return kept
+function metOf(keptEvidence: readonly PathEvidence[], now: Date): string[] {
+  return keptEvidence
     .filter((each) => isMet(each, now))
     .sort((one, other) => one.last_at.getTime() - other.last_at.getTime())
     .map(({ question_id }) => question_id)

@@ -93,10 +93,10 @@ export function createRecords({ entries, goals, now }: RecordsOptions) {
   let library: ReturnType<typeof readArticles> | undefined
   return {
     /** The entries of a year, by default of the latest one with entries, and how far the goal is. */
-    async of(userId: string, asked?: number): Promise<EducationRecord> {
+    async of(userId: string, requestedYear?: number): Promise<EducationRecord> {
       const [all, goal] = await Promise.all([entries.ofUser(userId), goals.of(userId)])
       const years = [...new Set(all.map(({ day }) => Number(day.slice(0, 4))))].sort((a, b) => b - a)
-      const year = asked ?? years[0] ?? now().getUTCFullYear()
+      const year = requestedYear ?? years[0] ?? now().getUTCFullYear()
       return {
         year,
         years,

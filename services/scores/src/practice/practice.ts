@@ -46,11 +46,11 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
       if (!card && answer.is_correct) return
       if (card?.memory.last_review && card.memory.last_review >= at) return
       const zone = knownZone ?? card?.time_zone ?? null
-      const noted = card
+      const isNoted = card
         ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, at, zone), zone)
         : await cards.add(key, tags, memoryOfMiss(at), zone)
       // Another answer to the same question came first: read the card again and retry.
-      if (noted) return
+      if (isNoted) return
     }
   }
 
@@ -112,8 +112,8 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
         bank.questions(kind, edition),
       ])
       const rows = new Map(inBank.map((row) => [idOf(row), row]))
-      const gone = due.filter(({ question_id }) => !rows.has(question_id))
-      if (gone.length > 0) await cards.remove(gone)
+      const cardsWithoutRow = due.filter(({ question_id }) => !rows.has(question_id))
+      if (cardsWithoutRow.length > 0) await cards.remove(cardsWithoutRow)
       return due.flatMap(({ question_id }) => rows.get(question_id) ?? []).slice(0, practiceLength[kind])
     },
 
@@ -124,16 +124,16 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
     async of(userId: string, zone: string | null): Promise<Practice> {
       const all = await cards.ofUser(userId)
       if (zone !== null && all.some((card) => card.time_zone !== zone)) await cards.keepZone(userId, zone)
-      const held = all.filter(isOfSite)
-      const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
+      const siteCards = all.filter(isOfSite)
+      const decks = [...new Set(siteCards.map(({ bank: name }) => name))].map((name) =>
         deckOf(
           name,
-          held.filter((card) => card.bank === name),
+          siteCards.filter((card) => card.bank === name),
           now(),
           zone,
         ),
       )
-      return { decks: decks.sort((one, other) => other.due - one.due), topics: topicsOf(held) }
+      return { decks: decks.sort((one, other) => other.due - one.due), topics: topicsOf(siteCards) }
     },
   }
 }
@@ -187,8 +187,8 @@ function deckOf(name: BankName, own: readonly PracticeCard[], now: Date, zone: s
   return { game, specialization, ...countsOf(dues, now), next_due_at: nextOf(dues) }
 }
 
-function topicsOf(held: readonly SiteCard[]): Practice['topics'] {
-  const weak = held.filter(({ memory }) => !isMastered(memory))
+function topicsOf(siteCards: readonly SiteCard[]): Practice['topics'] {
+  const weak = siteCards.filter(({ memory }) => !isMastered(memory))
   const topics = new Map<string, Practice['topics'][number]>()
   for (const { bank: name, tags } of weak) {
     const edition = kindAndEditionOf(name).specialization

@@ -69,15 +69,15 @@ export function createForecasts({ bank, rangeForecasts, resolutions, now }: Fore
         userId === null ? [] : rangeForecasts.ofUser(userId),
       ])
       const at = now()
-      const listed = banks
+      const rowsWithState = banks
         .flat()
         .map((each) => ({ ...each, resolution: outcomes.get(each.row.id) ?? null }))
         .map((each) => ({ ...each, state: stateOf(each.row, each.resolution, at) }))
         .filter(({ state }) => filter.state === undefined || state === filter.state)
-      const closed = listed.filter(({ state }) => state !== 'open').map(({ row }) => row.id)
-      const all = await rangeForecasts.ofForecasts(closed)
+      const closedIds = rowsWithState.filter(({ state }) => state !== 'open').map(({ row }) => row.id)
+      const all = await rangeForecasts.ofForecasts(closedIds)
       const ownById = new Map(own.map((each) => [each.forecast_id, each]))
-      return listed
+      return rowsWithState
         .map(({ row, ...seen }) =>
           toForecast(row, {
             ...seen,

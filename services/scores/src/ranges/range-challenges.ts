@@ -16,7 +16,7 @@ import { settleMs } from '../jobs/apply-rulings.js'
 import type { Rounds } from './rounds.js'
 
 /** Number of own challenges that a person sees, and of cases that staff see at once. */
-const listed = { own: 20, cases: 50 } as const
+const listLimits = { own: 20, cases: 50 } as const
 
 interface RangeChallengesOptions {
   records: RangeChallengeRecords
@@ -71,7 +71,7 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
     },
 
     async ofPerson(userId: string) {
-      return (await records.latestOf(userId, listed.own)).map((record) => ({
+      return (await records.latestOf(userId, listLimits.own)).map((record) => ({
         ...toChallenge(record),
         game: 'ranges' as const,
         specialization: record.specialization,
@@ -80,7 +80,7 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
     },
 
     async inState(state: ChallengeState): Promise<RangeChallengeCase[]> {
-      return (await records.inState(state, listed.cases)).map(toCase)
+      return (await records.inState(state, listLimits.cases)).map(toCase)
     },
 
     /**
@@ -105,14 +105,14 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
         ...(isCorrected ? { correction: { answer, by, is_applied: false, is_settled: false } } : {}),
       })
       if (!isRuled) throw new ServiceError('already_ruled')
-      const ruled = await records.find(id)
-      if (!ruled) throw new ServiceError('not_found')
-      if (!isCorrected) return toCase(ruled)
-      await records.upholdOthers(ruled)
-      await apply(ruled, false).catch((err: unknown) =>
+      const updatedRecord = await records.find(id)
+      if (!updatedRecord) throw new ServiceError('not_found')
+      if (!isCorrected) return toCase(updatedRecord)
+      await records.upholdOthers(updatedRecord)
+      await apply(updatedRecord, false).catch((err: unknown) =>
         log.error({ err, challenge: id }, 'a ruling on a range could not be applied; the sweep will retry'),
       )
-      return toCase((await records.find(id)) ?? ruled)
+      return toCase((await records.find(id)) ?? updatedRecord)
     },
 
     /** Applies corrections again that are old enough: this catches what was under way, and recovers from a crash. */
@@ -136,9 +136,9 @@ async function applyCorrection(
   for (const id of await stored.idsWith(question_id, was, now())) {
     for (;;) {
       const round = await stored.find(id, now())
-      const corrected = round && correctedRound(round, { id: question_id, was, answer, text })
+      const correctedFields = round && correctedRound(round, { id: question_id, was, answer, text })
       // An answer came in the meantime: correct the round as it is now.
-      if (!round || !corrected || (await stored.correct(round, corrected))) break
+      if (!round || !correctedFields || (await stored.correct(round, correctedFields))) break
     }
   }
   await answers.correct({ question_id, was, answer }, (range) =>

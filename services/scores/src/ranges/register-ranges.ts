@@ -28,23 +28,23 @@ export async function registerRanges(
   app: FastifyInstance,
   { connection, database, rangeBank, forecastMails, begun, random, now }: RangesParts,
 ): Promise<{ forecasts: ForecastOperations; rangeChallenges: RangeChallenges }> {
-  const stored = createRangeRounds(connection)
+  const rangeRounds = createRangeRounds(connection)
   const answers = createRangeAnswers(connection)
   const rangeForecasts = createRangeForecasts(connection)
   const resolutions = createForecastResolutions(connection)
   const records = createRangeChallengeRecords(connection)
-  for (const store of [stored, answers, rangeForecasts, resolutions, records])
+  for (const store of [rangeRounds, answers, rangeForecasts, resolutions, records])
     database.prepare(store.ensureIndexes)
 
   const bank = createRecentRangeBank(rangeBank, { now: () => now().getTime() })
-  const seen = createSeenRecords(connection)
+  const seenRecords = createSeenRecords(connection)
   const forecasts = createForecasts({ bank, rangeForecasts, resolutions, now })
-  const rounds = createRounds({ rounds: stored, answers, seen, begun, bank, random, now })
+  const rounds = createRounds({ rounds: rangeRounds, answers, seen: seenRecords, begun, bank, random, now })
   const challenges = createRangeChallenges({
     begun,
     records,
     rounds,
-    stored,
+    stored: rangeRounds,
     answers,
     bank,
     log: app.log,

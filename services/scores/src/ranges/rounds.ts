@@ -19,7 +19,7 @@ import {
 } from '@icio/contracts/ranges/rules'
 import { markRange } from '@icio/contracts/statistics/ranges'
 import { ServiceError } from '@icio/kit/http/errors'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 import type { BegunGamesRecords } from '../collections/begun-games.js'
 import type { RangeAnswers } from '../collections/range-answers.js'
 import type {
@@ -55,11 +55,11 @@ export function createRounds({ rounds, answers, seen, begun, bank, random, now }
       await begun.take(player)
       const keeper = seenKeyOf(player)
       const where = rangeBankOf[specialization]
-      const [rows, met] = await Promise.all([
+      const [rows, metIds] = await Promise.all([
         bank.rows(specialization),
         seen.since(keeper, where, new Date(at.getTime() - metLifetimeMs), at),
       ])
-      const questions = drawRound(rows.filter(isAnswered), met, random)
+      const questions = drawRound(rows.filter(isAnswered), metIds, random)
       if (questions.length === 0) throw new ServiceError('no_questions')
       const record: RangeRoundRecord = {
         _id: randomBytes(16).toString('base64url'),
@@ -97,7 +97,7 @@ export function createRounds({ rounds, answers, seen, begun, bank, random, now }
         const { low, high } = newAnswer
         const truth = { truth: question.answer, scale: question.scale, spread: question.spread }
         const answer = { question_id: question.id, low, high, ...markRange(newAnswer, truth), at: now() }
-        const counted = await rounds.inTransaction(async (session) => {
+        const updatedRound = await rounds.inTransaction(async (session) => {
           const after = await rounds.addAnswer(record, answer, session)
           if (after && record.user_id !== null)
             await answers.add(
@@ -114,7 +114,7 @@ export function createRounds({ rounds, answers, seen, begun, bank, random, now }
           return after
         })
         // Another answer came first: check the rules again with the new state. This ends, because answers run out.
-        if (counted) return toMarkedRange(question, answer)
+        if (updatedRound) return toMarkedRange(question, answer)
       }
     },
   }
@@ -123,12 +123,15 @@ export function createRounds({ rounds, answers, seen, begun, bank, random, now }
 /** Draws the questions of a round: those not met lately first, at random; easy before medium before hard (RANGE-2). */
 export function drawRound(
   rows: readonly AnsweredRangeRow[],
-  met: ReadonlySet<string>,
+  metIds: ReadonlySet<string>,
   random: Random,
 ): AnsweredRangeRow[] {
-  const mixed = shuffled(rows, random)
-  const drawn = [...mixed.filter(({ id }) => !met.has(id)), ...mixed.filter(({ id }) => met.has(id))]
-  return drawn
+  const shuffledRows = shuffle(rows, random)
+  const unmetFirst = [
+    ...shuffledRows.filter(({ id }) => !metIds.has(id)),
+    ...shuffledRows.filter(({ id }) => metIds.has(id)),
+  ]
+  return unmetFirst
     .slice(0, roundLength)
     .toSorted((one, other) => difficulties.indexOf(one.difficulty) - difficulties.indexOf(other.difficulty))
 }

@@ -22,10 +22,10 @@ export async function serveBiases(
     )
     const keeping = { body: KeepFoundBiases, reply: FoundBiases }
     serve(members, keepFoundBiases, keeping, async ({ body, request }) => {
-      const unknown = body.ids.findIndex((id) => !isBiasId(id))
-      if (unknown >= 0)
+      const unknownIndex = body.ids.findIndex((id) => !isBiasId(id))
+      if (unknownIndex >= 0)
         throw new ServiceError('validation_failed', [
-          { path: `ids.${unknown}`, message: 'There is no bias with this id' },
+          { path: `ids.${unknownIndex}`, message: 'There is no bias with this id' },
         ])
       const { id } = personOf(request)
       await found.add(id, body.ids, now())

@@ -26,7 +26,7 @@ import type { RangeChallenges } from '../ranges/range-challenges.js'
 
 const challengesPerMinute = 30
 
-const listed = 50
+const listLimit = 50
 
 /** The calls of disputed answers: of players, of their own history, and of the moderators and admins who rule. */
 export async function serveChallenges(
@@ -63,7 +63,7 @@ export async function serveChallenges(
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
     const listing = { query: ListChallenges, reply: ChallengeCases }
-    serve(staff, listChallenges, listing, async ({ query: { state = 'open', limit = listed } }) => ({
+    serve(staff, listChallenges, listing, async ({ query: { state = 'open', limit = listLimit } }) => ({
       challenges: await challenges.inState(state, limit),
     }))
     const ruling = { params: ChallengeParams, body: RuleOnChallenge, reply: ChallengeCase }

@@ -75,9 +75,9 @@ function ownScores(app: FastifyInstance, scores: ScoreRecords): void {
 
   const schemas = { query: PlaceQuery, reply: OwnPlace }
   serve(app, readOwnPlace, schemas, async ({ query, request }) => {
-    const found = await scores.placeOf(personOf(request).id, query, placeNeighbors)
-    if (!found) return { place: null }
-    const { rank, own, firstRank, rows } = found
+    const place = await scores.placeOf(personOf(request).id, query, placeNeighbors)
+    if (!place) return { place: null }
+    const { rank, own, firstRank, rows } = place
     const entries = toLeaderboardEntries(rows).map((entry, index) => ({
       ...entry,
       rank: firstRank + index,

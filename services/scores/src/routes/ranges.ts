@@ -126,12 +126,14 @@ function forPersons(app: FastifyInstance, parts: RangesParts): void {
     { reply: CalibrationRecord, summary: 'The calibration record of the caller' },
     async ({ request }) => {
       const { id } = personOf(request)
-      const [ranges, resolved, statements] = await Promise.all([
+      const [ranges, resolvedRanges, statements] = await Promise.all([
         answers.ofUser(id),
         forecasts.markedOf(id),
         confidences.ofUser(id),
       ])
-      const inOrder = [...ranges, ...resolved].sort((one, other) => one.at.getTime() - other.at.getTime())
+      const inOrder = [...ranges, ...resolvedRanges].sort(
+        (one, other) => one.at.getTime() - other.at.getTime(),
+      )
       return calibrationRecord(inOrder, statements)
     },
   )

@@ -115,7 +115,7 @@ function forTeams(app: FastifyInstance, games: RemoteGames, teams: RemoteTeams):
     summary: 'Say that another choice of an item is correct after all, or that the item is void',
   }
   serve(app, endpoints.ruleOnRemoteItem, ruling, async ({ params, body, request }) => {
-    const changed = await games.rule(params, body)
+    const counts = await games.rule(params, body)
     const { remote, game } = params
     const facts = {
       event: 'remote_game.ruled',
@@ -123,9 +123,9 @@ function forTeams(app: FastifyInstance, games: RemoteGames, teams: RemoteTeams):
       game,
       item: body.item_id,
       ...(body.void ? { void: true } : {}),
-      ...changed,
+      ...counts,
     }
     request.log.warn(facts, 'ruling on a game of a remote')
-    return changed
+    return counts
   })
 }

@@ -56,23 +56,23 @@ async function correctGames(
   const { ruling, correction } = record
   const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
   const { filter, isIt } = whereItIs(record)
-  let changed = 0
+  let gameCount = 0
   for (const id of await records.idsWith(filter, now())) {
     for (;;) {
       const game = await records.find(id, now())
-      const corrected = game && correctedGame(game, isIt, erratum)
-      if (!game || !corrected) break
+      const correctedRecord = game && correctedGame(game, isIt, erratum)
+      if (!game || !correctedRecord) break
       // The player answered in the meantime: retry with the new state of the game.
-      if (!(await records.correct(game, corrected, now()))) continue
+      if (!(await records.correct(game, correctedRecord, now()))) continue
       const wasCorrect = new Map(game.answers.map((answer) => [answer.question_id, answer.is_correct]))
-      for (const { question_id, is_correct, confidence } of corrected.answers)
+      for (const { question_id, is_correct, confidence } of correctedRecord.answers)
         if (confidence !== undefined && wasCorrect.get(question_id) !== is_correct)
           await confidences.correct(id, question_id, is_correct)
-      changed += 1
+      gameCount += 1
       break
     }
   }
-  return changed
+  return gameCount
 }
 
 /**
@@ -93,6 +93,7 @@ function whereItIs({ bank, game, specialization, question_id, revision, question
       'questions.dealt.id': question_id,
       built_in: bank ? { $ne: true } : true,
     },
-    isIt: (held: HeldQuestion) => held.dealt.id === question_id && held.revision === revision,
+    isIt: (heldQuestion: HeldQuestion) =>
+      heldQuestion.dealt.id === question_id && heldQuestion.revision === revision,
   }
 }

@@ -12,21 +12,21 @@ export function correctedGame(
   isIt: (question: HeldQuestion) => boolean,
   erratum: Erratum,
 ): GameRecord | null {
-  const changed = new Map<string, HeldQuestion>()
+  const replacementById = new Map<string, HeldQuestion>()
   for (const question of record.questions) {
-    const corrected = isIt(question) ? correctedQuestion(question, erratum) : null
-    if (corrected) changed.set(question.dealt.id, corrected)
+    const replacement = isIt(question) ? correctedQuestion(question, erratum) : null
+    if (replacement) replacementById.set(question.dealt.id, replacement)
   }
-  if (changed.size === 0) return null
+  if (replacementById.size === 0) return null
   const answers = record.answers.map((answer) => {
-    const question = changed.get(answer.question_id)
+    const question = replacementById.get(answer.question_id)
     if (!question) return answer
     const is_correct = question.key.correct_choice_id === answer.choice_id
     return { ...answer, is_correct, points: pointsOf(question.key, { ...answer, is_correct }) }
   })
   return {
     ...record,
-    questions: record.questions.map((question) => changed.get(question.dealt.id) ?? question),
+    questions: record.questions.map((question) => replacementById.get(question.dealt.id) ?? question),
     answers,
     score: answers.reduce((sum, { points }) => sum + points, 0),
   }

@@ -25,16 +25,17 @@ interface Response {
  * @param now the current revision of the choices; by default the last one shown
  */
 export function itemStatistics(id: string, games: readonly AnsweredGame[], now?: number): ItemStatistics {
-  const seen = new Set(games.flatMap((game) => revisionIn(game, id) ?? []))
-  const revision = now ?? Math.max(1, ...seen)
-  const ofRevision = (wanted: number) => games.filter((game) => revisionIn(game, id) === wanted)
+  const shownRevisions = new Set(games.flatMap((game) => revisionIn(game, id) ?? []))
+  const revision = now ?? Math.max(1, ...shownRevisions)
+  const ofRevision = (wantedRevision: number) =>
+    games.filter((game) => revisionIn(game, id) === wantedRevision)
   const current = ofRevision(revision)
   const responses = responsesTo(id, current)
   const choices = choicesOf(responses)
   const [first, second] = choices.filter(({ is_correct }) => !is_correct)
   // On a tie, none is the strongest.
   const strongest = first?.times_picked === second?.times_picked ? undefined : first
-  const earlier = [...seen].filter((one) => one !== revision).sort((one, other) => other - one)
+  const earlier = [...shownRevisions].filter((one) => one !== revision).sort((one, other) => other - one)
   return {
     ...figuresOf(id, current, responses),
     preferred_wrong: preferredWrong(responses),
@@ -81,8 +82,8 @@ export function bankStatistics(
 }
 
 function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): string[] {
-  const answered = answers.map(({ question_id }) => question_id)
-  return open === null ? answered : [...answered, open]
+  const answeredIds = answers.map(({ question_id }) => question_id)
+  return open === null ? answeredIds : [...answeredIds, open]
 }
 
 function figuresOf(id: string, games: readonly AnsweredGame[], responses: readonly Response[]): ItemFigures {
@@ -106,23 +107,25 @@ function figuresOf(id: string, games: readonly AnsweredGame[], responses: readon
  * strength is the share right on the other questions of the same game; who is level with the middle counts to neither half.
  */
 export function preferredWrong(responses: readonly Response[]): ItemFigures['preferred_wrong'] {
-  const known = responses.flatMap(({ answer, elsewhere }) =>
+  const comparableResponses = responses.flatMap(({ answer, elsewhere }) =>
     elsewhere === null ? [] : [{ answer, elsewhere }],
   )
-  if (known.length < minMeaningfulAnswers) return null
-  const ordered = known.map(({ elsewhere }) => elsewhere).sort((one, other) => one - other)
-  const half = ordered.length / 2
-  const middle = ((ordered[Math.ceil(half) - 1] ?? 0) + (ordered[Math.floor(half)] ?? 0)) / 2
-  const strong = known.filter(({ elsewhere }) => elsewhere > middle)
+  if (comparableResponses.length < minMeaningfulAnswers) return null
+  const sortedShares = comparableResponses.map(({ elsewhere }) => elsewhere).sort((one, other) => one - other)
+  const half = sortedShares.length / 2
+  const middle = ((sortedShares[Math.ceil(half) - 1] ?? 0) + (sortedShares[Math.floor(half)] ?? 0)) / 2
+  const strong = comparableResponses.filter(({ elsewhere }) => elsewhere > middle)
   const keyPicked = strong.filter(({ answer }) => answer.is_correct).length
   const counts = new Map<string, number>()
   for (const { answer } of strong)
     if (!answer.is_correct) counts.set(answer.choice, (counts.get(answer.choice) ?? 0) + 1)
-  const wrongChoices = new Set(known.flatMap(({ answer }) => (answer.is_correct ? [] : answer.choice))).size
-  const [text, picked] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
+  const wrongChoices = new Set(
+    comparableResponses.flatMap(({ answer }) => (answer.is_correct ? [] : answer.choice)),
+  ).size
+  const [text, pickCount] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
   const isBeyondChance =
-    picked > keyPicked && binomialAtLeast(picked, picked + keyPicked, 0.5) <= 0.05 / wrongChoices
-  return isBeyondChance ? { text, picked, key_picked: keyPicked } : null
+    pickCount > keyPicked && binomialAtLeast(pickCount, pickCount + keyPicked, 0.5) <= 0.05 / wrongChoices
+  return isBeyondChance ? { text, picked: pickCount, key_picked: keyPicked } : null
 }
 
 function responsesTo(id: string, games: readonly AnsweredGame[]): Response[] {
@@ -153,16 +156,16 @@ export function pointBiserial(answers: readonly { correct: boolean; score: numbe
 }
 
 function choicesOf(responses: readonly Response[]): ChoiceFigures[] {
-  const picked = new Map<string, Response[]>()
+  const responsesByChoice = new Map<string, Response[]>()
   for (const response of responses) {
     const { choice } = response.answer
-    picked.set(choice, [...(picked.get(choice) ?? []), response])
+    responsesByChoice.set(choice, [...(responsesByChoice.get(choice) ?? []), response])
   }
   // List the correct choice even if nobody has picked it.
   for (const { correct } of responses.map(({ answer }) => answer))
-    if (correct !== null && !picked.has(correct)) picked.set(correct, [])
+    if (correct !== null && !responsesByChoice.has(correct)) responsesByChoice.set(correct, [])
   const correct = new Set(responses.map(({ answer }) => answer.correct))
-  return [...picked]
+  return [...responsesByChoice]
     .map(([text, by]): ChoiceFigures => {
       const elsewhere = by.flatMap((response) => response.elsewhere ?? [])
       return {

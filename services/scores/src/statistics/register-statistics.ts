@@ -23,12 +23,12 @@ export async function registerStatistics(
 ): Promise<void> {
   const digests = createReviewDigests(connection)
   database.prepare(digests.ensureIndexes)
-  const answered = createAnsweredGames(connection)
+  const answeredGames = createAnsweredGames(connection)
   const challenges = createChallengeRecords(connection)
   if (reviewDigest)
     keepSweeping(app, database, {
       'the digest of the review desk': () =>
-        mailReviewDigest({ ...reviewDigest, digests, answered, challenges, bank, now }),
+        mailReviewDigest({ ...reviewDigest, digests, answered: answeredGames, challenges, bank, now }),
     })
-  await app.register(serveReadStatistics, { answered, bank })
+  await app.register(serveReadStatistics, { answered: answeredGames, bank })
 }

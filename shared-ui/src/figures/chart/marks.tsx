@@ -5,7 +5,7 @@ import { fillOf, strokeOf, type Tone } from './tones.js'
 
 export type { Tone } from './tones.js'
 
-const named = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
+const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
 /** A point in axis units. */
 export type Point = readonly [x: number, y: number]
@@ -27,7 +27,7 @@ export function Line({ points, tone = 'accent', dashed, stepped, thin }: LinePro
   ).curve(stepped ? curveStepAfter : curveLinear)
   return (
     <path
-      className={named(styles.line, strokeOf[tone], dashed && styles.dashed, thin && styles.thin)}
+      className={classNames(styles.line, strokeOf[tone], dashed && styles.dashed, thin && styles.thin)}
       d={path([...points]) ?? ''}
     />
   )
@@ -49,7 +49,7 @@ export function Area({
     (point) => y(point[1]),
     (point) => y(point[2]),
   ).curve(stepped ? curveStepAfter : curveLinear)
-  return <path className={named(styles.area, fillOf[tone])} d={path([...points]) ?? ''} />
+  return <path className={classNames(styles.area, fillOf[tone])} d={path([...points]) ?? ''} />
 }
 
 /** A rectangle between two positions on each axis. */
@@ -59,7 +59,7 @@ export function Bar({ x: across, y: up, tone = 'accent' }: { x: Point; y: Point;
   const [head, foot] = [y(up[0]), y(up[1])].toSorted((a, b) => a - b) as [number, number]
   return (
     <rect
-      className={named(styles.bar, fillOf[tone])}
+      className={classNames(styles.bar, fillOf[tone])}
       x={left}
       y={head}
       width={right - left}
@@ -86,7 +86,7 @@ export function Dot({
   const { x, y } = useSpace()
   return (
     <circle
-      className={open ? named(styles.openDot, strokeOf[tone]) : named(styles.dot, fillOf[tone])}
+      className={open ? classNames(styles.openDot, strokeOf[tone]) : classNames(styles.dot, fillOf[tone])}
       cx={x(at[0])}
       cy={y(at[1])}
       r={radius}
@@ -111,7 +111,7 @@ export function Reference({
     across === undefined ? [left, right, y(up ?? 0), y(up ?? 0)] : [x(across), x(across), top, bottom]
   return (
     <line
-      className={named(styles.reference, strokeOf[tone], dashed && styles.dashed)}
+      className={classNames(styles.reference, strokeOf[tone], dashed && styles.dashed)}
       x1={at[0]}
       x2={at[1]}
       y1={at[2]}
@@ -153,7 +153,7 @@ export function Note({
   outside,
 }: NoteProps) {
   const { x, y, left, right } = useSpace()
-  const lines = wrapped(text, wrap)
+  const lines = wrapText(text, wrap)
   const wide = Math.max(...lines.map((words) => words.length)) * letterWidth
   const place = x(at[0])
   let anchor: 'start' | 'middle' | 'end' = side.endsWith('left')
@@ -170,7 +170,7 @@ export function Note({
   const first = y(at[1]) + firstLine(side, gap, lines.length)
   return (
     <text
-      className={named(styles.note, tone !== 'ink' && styles[tone], small && styles.small)}
+      className={classNames(styles.note, tone !== 'ink' && styles[tone], small && styles.small)}
       textAnchor={anchor}
       aria-hidden="true"
     >
@@ -190,7 +190,7 @@ function firstLine(side: string, gap: number, lines: number): number {
 }
 
 /** Breaks a text at spaces into lines of at most this many characters, where the words allow it. */
-export function wrapped(text: string, letters: number): string[] {
+export function wrapText(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

@@ -94,11 +94,11 @@ function useGrowingExtent(axis: Axis): readonly [number, number] {
   const min = least < axis.min ? round0 : axis.min
   const max = most > axis.max ? round1 : axis.max
   const base = `${axis.min} ${axis.max}`
-  const [grown, grow] = useState({ min, max, base })
-  if (grown.base !== base) grow({ min, max, base })
-  else if (min < grown.min || max > grown.max)
-    grow({ min: Math.min(min, grown.min), max: Math.max(max, grown.max), base })
-  return grown.base === base ? [Math.min(min, grown.min), Math.max(max, grown.max)] : [min, max]
+  const [extent, grow] = useState({ min, max, base })
+  if (extent.base !== base) grow({ min, max, base })
+  else if (min < extent.min || max > extent.max)
+    grow({ min: Math.min(min, extent.min), max: Math.max(max, extent.max), base })
+  return extent.base === base ? [Math.min(min, extent.min), Math.max(max, extent.max)] : [min, max]
 }
 
 const plain = (value: number) => value.toLocaleString('en-US').replace('-', '−')

@@ -7,12 +7,12 @@ export const narrowBelow = 560
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(640)
   useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured || typeof ResizeObserver === 'undefined') return
-    const read = () => setWidth(Math.max(240, Math.round(measured.clientWidth)))
+    const node = element.current
+    if (!node || typeof ResizeObserver === 'undefined') return
+    const read = () => setWidth(Math.max(240, Math.round(node.clientWidth)))
     read()
     const observer = new ResizeObserver(read)
-    observer.observe(measured)
+    observer.observe(node)
     return () => observer.disconnect()
   }, [element])
   return width

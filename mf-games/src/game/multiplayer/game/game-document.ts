@@ -25,20 +25,20 @@ export function gameDocument(
           text: `${player_name}, ${score} points`,
         })),
       },
-      ...review.map((revealed) => ({
-        heading: `Question ${revealed.index + 1}: ${revealed.question.stem}`,
-        lines: questionLines(revealed, lobby.specialization),
+      ...review.map((revealedQuestion) => ({
+        heading: `Question ${revealedQuestion.index + 1}: ${revealedQuestion.question.stem}`,
+        lines: questionLines(revealedQuestion, lobby.specialization),
       })),
     ],
   }
 }
 
-function questionLines(revealed: RevealedQuestion, edition: Edition): StudyLine[] {
-  const { question, own, correct_choice_id, explanation, source } = revealed
+function questionLines(revealedQuestion: RevealedQuestion, edition: Edition): StudyLine[] {
+  const { question, own, correct_choice_id, explanation, source } = revealedQuestion
   const text = (label: string, words: string): StudyLine => ({ kind: 'text', label, text: words })
   return [
     ...choiceLines(question.choices, correct_choice_id, own?.choice_id ?? undefined),
-    ...(own?.state === 'answered' ? [] : [text('Your answer', ownAnswerText(revealed))]),
+    ...(own?.state === 'answered' ? [] : [text('Your answer', ownAnswerText(revealedQuestion))]),
     text('Points', String(own?.points ?? 0)),
     ...textLines('Why your answer is wrong', own?.why_wrong),
     text('Explanation', explanation),
@@ -48,20 +48,20 @@ function questionLines(revealed: RevealedQuestion, edition: Edition): StudyLine[
 }
 
 export function reviewOf(review: readonly RevealedQuestion[], edition: Edition): Reviewed[] {
-  return review.map((revealed) => ({
-    id: String(revealed.index),
-    prompt: revealed.question.stem,
-    ownAnswer: ownAnswerText(revealed),
-    correct: choiceText(revealed.question, revealed.correct_choice_id),
-    isCorrect: revealed.own?.is_correct ?? false,
-    points: revealed.own?.points ?? 0,
-    explanation: revealed.explanation,
-    ...(revealed.changes ? { rules: { marks: revealed.changes, edition } } : {}),
+  return review.map((revealedQuestion) => ({
+    id: String(revealedQuestion.index),
+    prompt: revealedQuestion.question.stem,
+    ownAnswer: ownAnswerText(revealedQuestion),
+    correct: choiceText(revealedQuestion.question, revealedQuestion.correct_choice_id),
+    isCorrect: revealedQuestion.own?.is_correct ?? false,
+    points: revealedQuestion.own?.points ?? 0,
+    explanation: revealedQuestion.explanation,
+    ...(revealedQuestion.changes ? { rules: { marks: revealedQuestion.changes, edition } } : {}),
   }))
 }
 
-function ownAnswerText(revealed: RevealedQuestion): string {
-  const { own } = revealed
+function ownAnswerText(revealedQuestion: RevealedQuestion): string {
+  const { own } = revealedQuestion
   if (!own || own.state === 'away') return 'You were away'
-  return own.state === 'none' ? 'No answer' : choiceText(revealed.question, own.choice_id)
+  return own.state === 'none' ? 'No answer' : choiceText(revealedQuestion.question, own.choice_id)
 }

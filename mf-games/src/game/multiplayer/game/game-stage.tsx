@@ -115,7 +115,7 @@ function QuestionStage({
 /** How many chose each answer, as bars with numbers; a full bar is everybody who answered. */
 function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
   const { question, split, correct_choice_id } = revealed
-  const answered = split.reduce((sum, { count }) => sum + count, 0)
+  const answerCount = split.reduce((sum, { count }) => sum + count, 0)
   return (
     <ul className={answerSplitStyles.split} role="list">
       {question.choices.map(({ id, text }, place) => {
@@ -127,7 +127,7 @@ function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
               {id === correct_choice_id && <strong className={answerSplitStyles.right}> (correct)</strong>}
             </span>
             <ShareBar
-              share={count / Math.max(1, answered)}
+              share={count / Math.max(1, answerCount)}
               tone={id === correct_choice_id ? 'gain' : 'soft'}
               className={answerSplitStyles.bar}
             />

@@ -52,8 +52,8 @@ function isAsking(state: PhaseView): state is Extract<PhaseView, { phase: 'open'
 
 function standingOf({ seat, presence }: LivePlayer, state: PhaseView): string {
   if (state.phase === 'reveal') {
-    const earned = state.points.find((row) => row.seat === seat)?.points ?? 0
-    return earned > 0 ? `+${earned}` : ''
+    const points = state.points.find((row) => row.seat === seat)?.points ?? 0
+    return points > 0 ? `+${points}` : ''
   }
   if (isAsking(state)) {
     if (state.progress.locked_seats.includes(seat)) return 'Locked in'

@@ -43,14 +43,19 @@ export function useCardInView(game: number) {
  */
 export function useFocusKeptIn(heading: RefObject<HTMLElement | null>, isOpen: boolean) {
   useEffect(() => {
-    const focused = document.activeElement
-    if (focused === null || focused === document.body || focused.matches('[data-stage] :disabled'))
+    const activeElement = document.activeElement
+    if (
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.matches('[data-stage] :disabled')
+    )
       heading.current?.focus({ preventScroll: true })
   }, [heading, isOpen])
 }
 
 function focusIsFree(): boolean {
-  const focused = document.activeElement
-  if (focused === null || focused === document.body || focused.matches('h1, main')) return true
-  return focused.closest('[data-stage]') !== null
+  const activeElement = document.activeElement
+  if (activeElement === null || activeElement === document.body || activeElement.matches('h1, main'))
+    return true
+  return activeElement.closest('[data-stage]') !== null
 }

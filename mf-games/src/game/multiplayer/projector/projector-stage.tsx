@@ -94,7 +94,7 @@ function rowsOf(choices: readonly { id: string; text: string }[]) {
 
 /** The choices with how many chose each, of everybody who answered. */
 function revealedRows({ question, split, correct_choice_id }: RevealedQuestion) {
-  const answered = Math.max(
+  const answerCount = Math.max(
     1,
     split.reduce((sum, { count }) => sum + count, 0),
   )
@@ -102,7 +102,7 @@ function revealedRows({ question, split, correct_choice_id }: RevealedQuestion) 
     const count = split.find(({ choice_id }) => choice_id === row.id)?.count ?? 0
     return {
       ...row,
-      fill: (count / answered) * 100,
+      fill: (count / answerCount) * 100,
       figure: String(count),
       note: count === 1 ? 'player' : 'players',
       verdict: row.id === correct_choice_id ? ('right' as const) : ('wrong' as const),

@@ -36,8 +36,9 @@ export function EntryPanel(props: EntryPanelProps) {
   const [edition, setEdition] = useState(props.edition)
   const isBusy = doing !== 'nothing'
   // A refusal ends with a change of its field (PLAY-4); the next try brings other ones.
-  const [ended, setEnded] = useState<{ name?: object; code?: object }>({})
-  const refusalOf = (field: 'name' | 'code') => (ended[field] === refusals ? undefined : refusals[field])
+  const [endedRefusals, setEndedRefusals] = useState<{ name?: object; code?: object }>({})
+  const refusalOf = (field: 'name' | 'code') =>
+    endedRefusals[field] === refusals ? undefined : refusals[field]
   const create = () => onCreate({ name, specialization: edition })
   const join = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +78,7 @@ export function EntryPanel(props: EntryPanelProps) {
         error={refusalOf('code')}
         onChange={(event) => {
           setCode(event.target.value.toUpperCase())
-          setEnded({ ...ended, code: refusals })
+          setEndedRefusals({ ...endedRefusals, code: refusals })
         }}
       />
       <Button
@@ -106,7 +107,7 @@ export function EntryPanel(props: EntryPanelProps) {
           error={refusalOf('name')}
           onChange={(event) => {
             setName(event.target.value)
-            setEnded({ ...ended, name: refusals })
+            setEndedRefusals({ ...endedRefusals, name: refusals })
           }}
         />
         {name === '' && ownName !== '' && <OwnNameButton name={ownName} onUse={setName} />}

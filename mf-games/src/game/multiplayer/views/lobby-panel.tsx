@@ -233,9 +233,9 @@ function TimeChoice({ onChoose }: { onChoose: (time: TimeSetting) => void }) {
       options={options}
       value={time}
       onChange={(event) => {
-        const chosen = event.target.value as TimeSetting
-        setTime(chosen)
-        onChoose(chosen)
+        const newTime = event.target.value as TimeSetting
+        setTime(newTime)
+        onChoose(newTime)
       }}
     />
   )

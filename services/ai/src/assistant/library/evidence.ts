@@ -43,7 +43,7 @@ const nearFrom = 0.8
  * @param scores.learned of the passage that its words lead to most, and of the most similar questions of another subject
  */
 export function evidenceOf(
-  asked: readonly QuestionWord[],
+  askedWords: readonly QuestionWord[],
   {
     counts,
     ours,
@@ -51,7 +51,7 @@ export function evidenceOf(
     learned,
   }: { counts: Subjects; ours: number; others: number; learned: { ours: number; others: number } },
 ): number {
-  const words = asked
+  const words = askedWords
     .filter(({ word }) => !/^\d/.test(word))
     .map(({ word }) => {
       const odds = Math.log(shareOf(word, counts.ours) / shareOf(word, counts.others))

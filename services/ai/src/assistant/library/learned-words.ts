@@ -43,20 +43,20 @@ export function parseLearnedWords(text: string): LearnedWords {
     .split('\n\n')
     .map((block) => block.split('\n').slice(1))
   const idsOf = places
-    .map(named)
+    .map(parseNamedLine)
     .flatMap(([owners, names]) => names.split(';').map((name) => ids(owners, name)))
   const passages = new Map<string, PassageWord[]>()
   for (const [word = '', codes = ''] of words.map((line) => line.split(' ')))
     for (const [code, first = '', second = ''] of codes.matchAll(/(\w)(\w)/g))
       for (const id of idsOf[parseLetters(code)] ?? []) {
-        const known = passages.get(id) ?? []
-        known.push({ word, isListed: isCapital(second), weight: isCapital(first) ? 2 : 1 })
-        passages.set(id, known)
+        const passageWords = passages.get(id) ?? []
+        passageWords.push({ word, isListed: isCapital(second), weight: isCapital(first) ? 2 : 1 })
+        passages.set(id, passageWords)
       }
-  return { passages, others: Object.fromEntries(others.map(named)), otherQuestions }
+  return { passages, others: Object.fromEntries(others.map(parseNamedLine)), otherQuestions }
 }
 
-function named(line: string): [string, string] {
+function parseNamedLine(line: string): [string, string] {
   const [name = '', rest = ''] = line.split(': ')
   return [name, rest]
 }
@@ -84,9 +84,9 @@ export function createLearnedAlike({
   for (const [id, words] of passages)
     for (const { word, weight } of words)
       for (const stem of indexWords(word)) {
-        const led = passagesOf.get(stem) ?? []
-        led.push({ id, weight })
-        passagesOf.set(stem, led)
+        const passageWeights = passagesOf.get(stem) ?? []
+        passageWeights.push({ id, weight })
+        passagesOf.set(stem, passageWeights)
       }
   const index = new MiniSearch<{ id: number; words: string }>({
     fields: ['words'],
@@ -94,11 +94,11 @@ export function createLearnedAlike({
     processTerm: (word) => word,
   })
   index.addAll(otherQuestions.map((words, id) => ({ id, words })))
-  return (asked) => {
+  return (askedWords) => {
     const sums = new Map<string, number>()
-    for (const { word } of asked)
+    for (const { word } of askedWords)
       for (const { id, weight } of passagesOf.get(word) ?? []) sums.set(id, (sums.get(id) ?? 0) + weight)
-    const [other] = index.search(asked.map(({ word }) => word).join(' '), { combineWith: 'OR' })
+    const [other] = index.search(askedWords.map(({ word }) => word).join(' '), { combineWith: 'OR' })
     return {
       passages: sums,
       ours: Math.max(0, ...sums.values()),

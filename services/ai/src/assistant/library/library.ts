@@ -70,9 +70,9 @@ export function createLibrary(texts: LibraryTexts): Library {
   const shelves = new Map<Edition, ReturnType<typeof createShelf>>()
   const learnedAlike = createLearnedAlike(texts.learned)
   const shelf = (edition: Edition) => {
-    const built = shelves.get(edition) ?? createShelf(edition, texts, learnedAlike)
-    shelves.set(edition, built)
-    return built
+    const editionShelf = shelves.get(edition) ?? createShelf(edition, texts, learnedAlike)
+    shelves.set(edition, editionShelf)
+    return editionShelf
   }
   return {
     find: (question, edition, options) => shelf(edition).find(question, options),
@@ -135,19 +135,19 @@ function createShelf(
   return {
     titles: articles.map(({ title }) => title),
     find: (question: string, options: FindOptions): FoundOn => {
-      const { passages: ranked, words, ...findings } = search.find(question, options)
-      const asked = new Set(words)
-      const found = ranked.map((passage) => ({
+      const { passages: rankedPassages, words, ...findings } = search.find(question, options)
+      const askedWords = new Set(words)
+      const foundPassages = rankedPassages.map((passage) => ({
         ...kindOf(passage),
         title: passage.title,
         section: passage.section,
         url: passage.url ?? search.nearestTo(textOf(passage))?.url ?? routeOfLibrary,
         ...(passage.year ? { year: passage.year } : {}),
-        passage: excerptOf(passage, asked),
-        ...quoteOf(passage, asked),
+        passage: excerptOf(passage, askedWords),
+        ...quoteOf(passage, askedWords),
         firstSentence: firstSentence(passage),
       }))
-      return { ...findings, found }
+      return { ...findings, found: foundPassages }
     },
   }
 }

@@ -14,8 +14,8 @@ export function headingOf(line: string): string | null {
  */
 export function plainBlocks(markdown: readonly string[], caption: string): Block[] {
   const blocks: Block[] = []
-  for (const written of markdown) {
-    const block = blockOf(written.trim(), caption)
+  for (const blockMarkdown of markdown) {
+    const block = blockOf(blockMarkdown.trim(), caption)
     if (!block.text) continue
     const last = blocks.at(-1)
     if (last && !last.table && last.text.endsWith(':'))
@@ -29,8 +29,8 @@ export function plainBlocks(markdown: readonly string[], caption: string): Block
   return blocks
 }
 
-function blockOf(written: string, caption: string): Block {
-  const lines = written.split('\n')
+function blockOf(blockMarkdown: string, caption: string): Block {
+  const lines = blockMarkdown.split('\n')
   if (!lines[0]?.startsWith('|')) return { text: lines.map(plainInline).filter(Boolean).join('\n') }
   const [head = [], ...rows] = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line.trim())).map(cellsOf)
   return { text: rows.map((row) => rowInWords(head, row)).join('\n'), table: { caption, head, rows } }
@@ -46,11 +46,11 @@ function cellsOf(line: string): string[] {
 
 /** A row in words: 'Treasuries: Market value $20 million; Haircut 0%'. A table of two columns needs no heads. */
 function rowInWords(head: readonly string[], [first = '', ...cells]: readonly string[]): string {
-  const said = cells.flatMap((cell, index) => {
+  const cellTexts = cells.flatMap((cell, index) => {
     if (!cell) return []
     return cells.length > 1 && head[index + 1] ? `${head[index + 1]} ${cell}` : cell
   })
-  return said.length > 0 ? `- ${first}: ${said.join('; ')}` : `- ${first}`
+  return cellTexts.length > 0 ? `- ${first}: ${cellTexts.join('; ')}` : `- ${first}`
 }
 
 function plainInline(text: string): string {

@@ -29,30 +29,30 @@ export type Quote = Pick<ChatSource, 'quote' | 'parts' | 'isExample'>
  * The part of a passage that answers: from a paragraph that stands alone to the one that shares the most words with the
  * question. A table comes with its caption.
  */
-export function quoteOf(passage: Passage, asked: ReadonlySet<string>): Quote {
-  const [from, to] = rangeOf(passage, asked, quoteEnough)
+export function quoteOf(passage: Passage, askedWords: ReadonlySet<string>): Quote {
+  const [from, to] = rangeOf(passage, askedWords, quoteEnough)
   const blocks = passage.blocks.slice(from, to + 1)
-  const written = blocks.map(({ text, table, lead }) =>
+  const blockTexts = blocks.map(({ text, table, lead }) =>
     table && !lead ? `${table.caption}:\n${text}` : text,
   )
   const parts = blocks.map(({ text, table, lead = '' }) => (table ? { text: lead, table } : { text }))
-  const [first = ''] = written
+  const [first = ''] = blockTexts
   // A section that begins with a list, or with 'They', leans on its heading.
   const isHeaded = /^(?:- |1\. )/.test(first) || (from === 0 && !blocks[0]?.table && leaning.test(first))
   const heading = isHeaded ? [`${passage.section}:`] : []
-  const isExample = /[$%]|\d{3}/.test(written.join(' ')) && ofExample.test(textOf(passage))
+  const isExample = /[$%]|\d{3}/.test(blockTexts.join(' ')) && ofExample.test(textOf(passage))
   return {
-    quote: [...heading, ...written].join('\n'),
+    quote: [...heading, ...blockTexts].join('\n'),
     parts: [...heading.map((text) => ({ text })), ...parts],
     ...(isExample ? { isExample } : {}),
   }
 }
 
 /** What a model gets of a passage: the whole of it, or as much as fits around what answers. */
-export function excerptOf(passage: Passage, asked: ReadonlySet<string>): string {
+export function excerptOf(passage: Passage, askedWords: ReadonlySet<string>): string {
   const whole = textOf(passage)
   if (whole.length <= excerptEnough) return whole
-  const [from, to] = rangeOf(passage, asked, excerptEnough, true)
+  const [from, to] = rangeOf(passage, askedWords, excerptEnough, true)
   return passage.blocks
     .slice(from, to + 1)
     .map(({ text }) => text)
@@ -66,15 +66,15 @@ export function firstSentence({ blocks }: Passage): string {
 
 function rangeOf(
   { blocks }: Passage,
-  asked: ReadonlySet<string>,
+  askedWords: ReadonlySet<string>,
   enough: number,
   addsTables = false,
 ): [number, number] {
-  const shared = blocks.map(({ text, table }) => {
-    const count = new Set(indexWords(text).filter((word) => asked.has(word))).size
+  const sharedCounts = blocks.map(({ text, table }) => {
+    const count = new Set(indexWords(text).filter((word) => askedWords.has(word))).size
     return table || text.startsWith('Figure, ') ? count * 0.5 : count
   })
-  const best = shared.indexOf(Math.max(...shared))
+  const best = sharedCounts.indexOf(Math.max(...sharedCounts))
   let from = best
   const sizeOf = (first: number, last: number) =>
     blocks

@@ -15,7 +15,7 @@ const family =
   'family|husband|wife|sons?|daughters?|kids?|child(?:ren)?|mother|father|mom|dad|parents?|sister|brother|aunt|uncle|cousin|girlfriend|boyfriend|landlord|neighbou?r|dog|cat'
 const goods =
   '401 ?k|ira|roth|mortgage|pension|retirement|paycheck|salary|savings|house|home|apartment|roof|car|truck|taxes|tax (?:return|refund)|income tax|credit (?:card|score)|student loan|inheritance|health|doctor|dentist|inbox'
-const named =
+const securityNames =
   'apple|tesla|nvidia|microsoft|amazon|google|alphabet|netflix|gamestop|aapl|tsla|nvda|msft|amzn|googl|bitcoin|ethereum|dogecoin|crypto'
 const day =
   'today|tonight|tomorrow|yesterday|right now|(?:next|this) (?:week|month|quarter|year)|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri)day|by (?:christmas|year[- ]end)'
@@ -30,7 +30,7 @@ export const refusals: readonly { is: Refusal; pattern: RegExp }[] = [
   {
     is: 'security',
     pattern: new RegExp(
-      `\\b(?:${named})\\b.{0,40}\\b(?:stock|share|price|buy|sell|target|up|down)|\\bbuy (?:some )?(?:${named})\\b`,
+      `\\b(?:${securityNames})\\b.{0,40}\\b(?:stock|share|price|buy|sell|target|up|down)|\\bbuy (?:some )?(?:${securityNames})\\b`,
     ),
   },
   {

@@ -58,9 +58,9 @@ export function createSearchIndex(
     repair = (word) => word,
   }: SearchedTexts,
 ): SearchIndex {
-  const quoted = passages.filter(({ kind }) => kind !== 'explanation')
-  const begun = new Set<string>()
-  const ours = quoted.map((passage) => indexed(passage, begun))
+  const quotedPassages = passages.filter(({ kind }) => kind !== 'explanation')
+  const seenTitles = new Set<string>()
+  const ours = quotedPassages.map((passage) => indexPassage(passage, seenTitles))
   const subjects = Object.entries(others).map(([subject, words]): Indexed => ({
     id: `other:${subject}`,
     heading: subject,
@@ -79,10 +79,10 @@ export function createSearchIndex(
   return {
     index,
     articleIndex,
-    byId: new Map(quoted.map((passage) => [passage.id, passage])),
+    byId: new Map(quotedPassages.map((passage) => [passage.id, passage])),
     counts: { ours: countsOf(ours), others: countsOf(subjects) },
-    twinOf: twinsAmong(quoted),
-    terms: quoted.flatMap((passage) =>
+    twinOf: twinsAmong(quotedPassages),
+    terms: quotedPassages.flatMap((passage) =>
       (passage.defines ?? []).map((name) => ({
         name: plainWords(name).join(''),
         words: indexWords(name),
@@ -96,10 +96,10 @@ export function createSearchIndex(
 }
 
 /** What is indexed of a passage; the first section of an article is found by the article's title too. */
-function indexed(passage: Passage, begun: Set<string>): Indexed {
+function indexPassage(passage: Passage, seenTitles: Set<string>): Indexed {
   const { id, title, section, defines = [], words } = passage
-  const isFirst = isWritten(passage) && !begun.has(title)
-  if (isFirst) begun.add(title)
+  const isFirst = isWritten(passage) && !seenTitles.has(title)
+  if (isFirst) seenTitles.add(title)
   return {
     id,
     heading: unique([section, ...defines, ...(isFirst ? [title] : [])]).join(' '),
@@ -127,8 +127,8 @@ function twinsAmong(passages: readonly Passage[]): Map<string, string> {
     const words = new Set(indexWords(textOf(passage)))
     const twin = same.find((other) => {
       const others = new Set(indexWords(textOf(other)))
-      const shared = [...words].filter((word) => others.has(word)).length
-      return shared / Math.min(words.size, others.size) >= shareOfTwins
+      const sharedCount = [...words].filter((word) => others.has(word)).length
+      return sharedCount / Math.min(words.size, others.size) >= shareOfTwins
     })
     if (twin) twins.set(passage.id, twin.id)
     byHeading.set(passage.section, [...same, passage])

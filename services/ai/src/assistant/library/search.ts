@@ -63,31 +63,32 @@ export function createSearch(passages: readonly Passage[], texts: SearchedTexts 
         isHeldBack = () => false,
       }: { before?: string; limit: number; isHeldBack?: IsHeldBack },
     ): Findings & { evidence: number } {
-      const { refusal, words: asked, asking } = read(searchIndex, question, before)
-      const words = asked.flatMap(({ word, alsoMeant }) => [word, ...alsoMeant])
-      if (refusal || asked.length === 0)
+      const { refusal, words: askedWords, asking } = read(searchIndex, question, before)
+      const words = askedWords.flatMap(({ word, alsoMeant }) => [word, ...alsoMeant])
+      if (refusal || askedWords.length === 0)
         return { kind: 'none', passages: [], refusal, words, evidence: -Infinity }
-      const alone = rank(searchIndex, asked)
+      const alone = rank(searchIndex, askedWords)
       // What was asked before helps to choose, and is no evidence that this question is answered.
-      const hits = before && asked.length < wordsOfOwn ? rank(searchIndex, asked, indexWords(before)) : alone
-      const learned = searchIndex.learnedAlike(asked)
-      const found = inOrder(searchIndex, hits, asked, learned.passages)
-      const evidence = evidenceOf(asked, {
+      const hits =
+        before && askedWords.length < wordsOfOwn ? rank(searchIndex, askedWords, indexWords(before)) : alone
+      const likeness = searchIndex.learnedAlike(askedWords)
+      const rankedPassages = inOrder(searchIndex, hits, askedWords, likeness.passages)
+      const evidence = evidenceOf(askedWords, {
         counts,
         ours: alone.find(({ id }) => byId.has(String(id)))?.score ?? 0,
         others: alone.find(({ id }) => !byId.has(String(id)))?.score ?? 0,
-        learned,
+        learned: likeness,
       })
-      const defined =
-        [asked, ...asking]
+      const definitions =
+        [askedWords, ...asking]
           .map((words) => definitionsOf(searchIndex, words))
-          .find((found) => found.length > 0) ?? []
+          .find((candidates) => candidates.length > 0) ?? []
       const kind =
-        defined.length > 0 || isAnswerable(evidence) ? 'covered' : isNear(evidence) ? 'near' : 'none'
-      if (kind === 'none' || (found.length === 0 && defined.length === 0))
+        definitions.length > 0 || isAnswerable(evidence) ? 'covered' : isNear(evidence) ? 'near' : 'none'
+      if (kind === 'none' || (rankedPassages.length === 0 && definitions.length === 0))
         return { kind: 'none', passages: [], refusal, words, evidence }
-      const sections = oneOfTwins(unique([...defined, ...found]), twinOf).slice(0, limit)
-      const explanation = explanationOf(searchIndex, asked, isHeldBack)
+      const sections = oneOfTwins(unique([...definitions, ...rankedPassages]), twinOf).slice(0, limit)
+      const explanation = explanationOf(searchIndex, askedWords, isHeldBack)
       const passages = explanation ? [...sections, explanation] : sections
       return { kind, passages, refusal, words, evidence }
     },
@@ -100,10 +101,10 @@ export function createSearch(passages: readonly Passage[], texts: SearchedTexts 
   }
 }
 
-function rank({ index }: SearchIndex, asked: readonly QuestionWord[], before: readonly string[] = []) {
+function rank({ index }: SearchIndex, askedWords: readonly QuestionWord[], before: readonly string[] = []) {
   const weights = new Map(before.map((word) => [word, weightBefore]))
-  for (const { alsoMeant } of asked) for (const word of alsoMeant) weights.set(word, weightMeant)
-  for (const { word } of asked) weights.set(word, 1)
+  for (const { alsoMeant } of askedWords) for (const word of alsoMeant) weights.set(word, weightMeant)
+  for (const { word } of askedWords) weights.set(word, 1)
   return index.search([...weights.keys()].join(' '), {
     tokenize: (text) => text.split(' '),
     combineWith: 'OR',
@@ -113,8 +114,8 @@ function rank({ index }: SearchIndex, asked: readonly QuestionWord[], before: re
 }
 
 /** How well each article's subject matches, as a share of the best of them. */
-function articlesOn({ articleIndex }: SearchIndex, asked: readonly QuestionWord[]): Map<string, number> {
-  const hits = articleIndex.search(asked.map(({ word }) => word).join(' '), {
+function articlesOn({ articleIndex }: SearchIndex, askedWords: readonly QuestionWord[]): Map<string, number> {
+  const hits = articleIndex.search(askedWords.map(({ word }) => word).join(' '), {
     tokenize: (text) => text.split(' '),
     combineWith: 'OR',
   })
@@ -128,15 +129,15 @@ function articlesOn({ articleIndex }: SearchIndex, asked: readonly QuestionWord[
 function inOrder(
   searchIndex: SearchIndex,
   hits: ReturnType<typeof rank>,
-  asked: readonly QuestionWord[],
-  learned: LearnedAlike['passages'],
+  askedWords: readonly QuestionWord[],
+  learnedWeights: LearnedAlike['passages'],
 ): Passage[] {
-  const found = hits.flatMap(({ id, score }) => {
+  const scoredPassages = hits.flatMap(({ id, score }) => {
     const passage = searchIndex.byId.get(String(id))
     return passage ? [{ passage, score }] : []
   })
   const scores = new Map<string, number[]>()
-  for (const { passage, score } of found)
+  for (const { passage, score } of scoredPassages)
     if (isWritten(passage)) scores.set(passage.title, [...(scores.get(passage.title) ?? []), score])
   const averages = new Map(
     [...scores].map(([title, all]) => [
@@ -144,43 +145,43 @@ function inOrder(
       all.slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) / sectionsOfSubject,
     ]),
   )
-  const raised = found.map(({ passage, score }) => ({
+  const raisedPassages = scoredPassages.map(({ passage, score }) => ({
     passage,
     score: isWritten(passage) ? score + (averages.get(passage.title) ?? 0) : score,
   }))
-  const most = weightOfArticle * Math.max(0, ...raised.map(({ score }) => score))
-  const matching = articlesOn(searchIndex, asked)
-  for (const placed of raised)
-    if (isWritten(placed.passage)) placed.score += most * (matching.get(placed.passage.title) ?? 0)
-  const best = Math.max(0, ...raised.map(({ score }) => score))
-  const named = (passage: Passage) => learned.get(passage.id) ?? 0
-  const mostNamed = Math.max(0, ...raised.map(({ passage }) => named(passage)))
+  const most = weightOfArticle * Math.max(0, ...raisedPassages.map(({ score }) => score))
+  const matching = articlesOn(searchIndex, askedWords)
+  for (const entry of raisedPassages)
+    if (isWritten(entry.passage)) entry.score += most * (matching.get(entry.passage.title) ?? 0)
+  const best = Math.max(0, ...raisedPassages.map(({ score }) => score))
+  const learnedWeightOf = (passage: Passage) => learnedWeights.get(passage.id) ?? 0
+  const mostNamed = Math.max(0, ...raisedPassages.map(({ passage }) => learnedWeightOf(passage)))
   if (mostNamed > 0)
-    for (const placed of raised)
-      placed.score +=
+    for (const entry of raisedPassages)
+      entry.score +=
         weightOfLearned *
-        (isLabeled(placed.passage) ? (best * named(placed.passage)) / mostNamed : placed.score)
-  return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
+        (isLabeled(entry.passage) ? (best * learnedWeightOf(entry.passage)) / mostNamed : entry.score)
+  return raisedPassages.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
 }
 
 /** The passages that define what is asked for, if a message asks for a term and nothing else. */
-function definitionsOf({ terms }: SearchIndex, asked: readonly QuestionWord[]): Passage[] {
-  const words = new Set(asked.map(({ word }) => word))
+function definitionsOf({ terms }: SearchIndex, askedWords: readonly QuestionWord[]): Passage[] {
+  const words = new Set(askedWords.map(({ word }) => word))
   if (words.size === 0) return []
   const isAsked = (term: readonly string[], free: ReadonlySet<string>) =>
     term.length > 0 &&
     term.every((word) => words.has(word)) &&
     [...words].every((word) => term.includes(word) || free.has(word))
   const exact = terms.filter((term) => isAsked(term.words, new Set()))
-  const found = exact.length > 0 ? exact : terms.filter((term) => isAsked(term.words, asksMeaning))
-  if (found.length > 0) return ofGlossaryFirst(unique(found.map(({ passage }) => passage)))
-  const typed = asked.map(({ plain }) => plain).join('')
-  const slipped = terms.filter(({ name }) => {
-    const allowed = Math.max(1, Math.floor(name.length / 7))
-    const isAlike = name.length > 5 && Math.abs(name.length - typed.length) <= allowed
-    return isAlike && slipsBetween(typed, name) <= allowed
+  const matchingTerms = exact.length > 0 ? exact : terms.filter((term) => isAsked(term.words, asksMeaning))
+  if (matchingTerms.length > 0) return ofGlossaryFirst(unique(matchingTerms.map(({ passage }) => passage)))
+  const text = askedWords.map(({ plain }) => plain).join('')
+  const similarTerms = terms.filter(({ name }) => {
+    const allowedSlips = Math.max(1, Math.floor(name.length / 7))
+    const isAlike = name.length > 5 && Math.abs(name.length - text.length) <= allowedSlips
+    return isAlike && slipsBetween(text, name) <= allowedSlips
   })
-  return ofGlossaryFirst(unique(slipped.map(({ passage }) => passage)))
+  return ofGlossaryFirst(unique(similarTerms.map(({ passage }) => passage)))
 }
 
 /** Splits a message into what it asks, and why a part is not a question for a library. */
@@ -192,12 +193,12 @@ function read({ repair }: SearchIndex, message: string, before: string) {
   }))
   const open = clauses.filter((clause) => clause.refusal === null)
   const asksOpen = open.some(({ asks, words }) => asks && words.length > 0)
-  const refused = clauses.find(
+  const refusedClause = clauses.find(
     ({ refusal, asks }) =>
       refusal && (refusal === 'other text' || refusal === 'other role' || asks || !asksOpen),
   )
   const words = uniqueWords(open.flatMap((clause) => clause.words))
-  const refusal = refused?.refusal ?? null
+  const refusal = refusedClause?.refusal ?? null
   // A question such as 'And why?' refers to the previous question.
   return {
     refusal,
@@ -209,16 +210,17 @@ function read({ repair }: SearchIndex, message: string, before: string) {
 /** The explanation of the banks that shares most with a question, if it shares enough. */
 function explanationOf(
   { explainedBy }: SearchIndex,
-  asked: readonly QuestionWord[],
+  askedWords: readonly QuestionWord[],
   isHeldBack: IsHeldBack,
 ): Passage | undefined {
-  if (asked.length < wordsOfOwn + 1) return undefined
-  const shared = new Map<Passage, number>()
-  for (const { word } of asked)
-    for (const passage of explainedBy.get(word) ?? []) shared.set(passage, (shared.get(passage) ?? 0) + 1)
+  if (askedWords.length < wordsOfOwn + 1) return undefined
+  const sharedCountByPassage = new Map<Passage, number>()
+  for (const { word } of askedWords)
+    for (const passage of explainedBy.get(word) ?? [])
+      sharedCountByPassage.set(passage, (sharedCountByPassage.get(passage) ?? 0) + 1)
   let best: Passage | undefined
-  let most = shareOfExplanation * asked.length
-  for (const [passage, count] of shared) {
+  let most = shareOfExplanation * askedWords.length
+  for (const [passage, count] of sharedCountByPassage) {
     if (count < most || isHeldBack(passage)) continue
     if (best && count === most) continue
     best = passage
@@ -228,10 +230,10 @@ function explanationOf(
 }
 
 function oneOfTwins(passages: readonly Passage[], twinOf: ReadonlyMap<string, string>): Passage[] {
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return passages.filter(({ id }) => {
     const one = twinOf.get(id) ?? id
-    return !seen.has(one) && seen.add(one)
+    return !seenIds.has(one) && seenIds.add(one)
   })
 }
 

@@ -12,7 +12,7 @@ import { parseLearnedWords } from './learned-words.js'
 /** The source files and the compiled files are both two levels below src or dist. */
 const service = join(import.meta.dirname, '../../..')
 
-let built: Library | undefined
+let library: Library | undefined
 
 /**
  * The library of this site. It never changes while the process runs, so it is built once, on the first question, which
@@ -24,8 +24,8 @@ export const siteLibrary: Library = {
 }
 
 function ready(): Library {
-  built ??= createLibrary(readSiteTexts())
-  return built
+  library ??= createLibrary(readSiteTexts())
+  return library
 }
 
 /** Reads everything that the assistant may quote. */

@@ -55,7 +55,7 @@ export function articlePassages(
   }: { figures: readonly FigureText[]; glossary: readonly GlossaryTerm[]; everyday: EverydayWords },
 ): Passage[] {
   const { slug, kind, title, as_of } = article
-  const known = new Set(glossary.flatMap(({ name, also = [] }) => [name, ...also].map(lower)))
+  const knownNames = new Set(glossary.flatMap(({ name, also = [] }) => [name, ...also].map(lower)))
   return sectionsOf(article.markdown)
     .filter((section) => !withoutAnswers.has(headingId(section.title)))
     .flatMap((section): Passage[] => {
@@ -73,7 +73,7 @@ export function articlePassages(
       if (heading === glossaryId)
         return blocks.flatMap((block) => {
           const term = block.text.split(':')[0] ?? ''
-          if (known.has(term.toLowerCase())) return []
+          if (knownNames.has(term.toLowerCase())) return []
           return { ...passage, id: `${passage.id} ${term}`, defines: [term], blocks: [block] }
         })
       const captions = figuresIn(section.markdown).flatMap((id) => figures.filter((it) => it.id === id))
@@ -166,7 +166,7 @@ export function ruleChangePassages(edition: Edition, changes: readonly RuleChang
       } = change
       const year = effective_on?.slice(0, 4) ?? ''
       const when = effective_on === null ? 'No date yet' : `Effective ${dayText(effective_on)}`
-      const published = [source.title, source.publisher, source.year].filter(Boolean).join(', ')
+      const sourceText = [source.title, source.publisher, source.year].filter(Boolean).join(', ')
       return {
         id: `change:${id}`,
         kind: 'education',
@@ -182,7 +182,7 @@ export function ruleChangePassages(edition: Edition, changes: readonly RuleChang
               `${title}: ${what}`,
               `${when} (${status}). For: ${whom}.`,
               `Question for the board: ${question_for_the_board}`,
-              `Source: ${published}, read on ${dayText(seen_on)}; to be read again by ${dayText(expires_on)}.`,
+              `Source: ${sourceText}, read on ${dayText(seen_on)}; to be read again by ${dayText(expires_on)}.`,
             ].join('\n'),
           },
         ],

@@ -20,32 +20,32 @@ export type Repair = (word: string) => string
  * words of eight letters or more. An English word is left alone, except for one error in a word of six letters or more:
  * 'roof' is not an error for 'proof', but 'manger' may be one for 'manager'.
  *
- * @param known the library's words, in lower case, with their number of occurrences
+ * @param wordCounts the library's words, in lower case, with their number of occurrences
  */
-export function createRepair(known: ReadonlyMap<string, number>): Repair {
+export function createRepair(wordCounts: ReadonlyMap<string, number>): Repair {
   english ??= openDictionary()
   // The dictionary has names with a capital only, so that 'ohio' is not corrected to 'ocio'.
   const isEnglish = (word: string) =>
     english?.correct(word) || english?.correct(word.charAt(0).toUpperCase() + word.slice(1))
   const byLetter = new Map<string, string[]>()
-  for (const word of known.keys())
+  for (const word of wordCounts.keys())
     byLetter.set(word.charAt(0), [...(byLetter.get(word.charAt(0)) ?? []), word])
-  const nearest = (word: string, allowed: number, shortest: number): string => {
-    let best = { word, slips: allowed + 1, count: 0 }
+  const nearest = (word: string, allowedSlips: number, shortest: number): string => {
+    let best = { word, slips: allowedSlips + 1, count: 0 }
     for (const candidate of byLetter.get(word.charAt(0)) ?? []) {
-      if (candidate.length < shortest || Math.abs(candidate.length - word.length) > allowed) continue
+      if (candidate.length < shortest || Math.abs(candidate.length - word.length) > allowedSlips) continue
       const slips = slipsBetween(word, candidate)
-      const count = known.get(candidate) ?? 0
-      if (slips < best.slips || (slips === best.slips && slips <= allowed && count > best.count))
+      const count = wordCounts.get(candidate) ?? 0
+      if (slips < best.slips || (slips === best.slips && slips <= allowedSlips && count > best.count))
         best = { word: candidate, slips, count }
     }
     return best.word
   }
   return (word) => {
-    if (word.length < slipsFrom || /\d/.test(word) || known.has(word)) return word
+    if (word.length < slipsFrom || /\d/.test(word) || wordCounts.has(word)) return word
     if (!isEnglish(word)) return nearest(word, word.length >= twoSlipsFrom ? 2 : 1, slipsFrom)
     // 'prices' is a form of 'price', not a typing error.
-    return word.length < englishSlipsFrom || known.has(word.replace(/s$|ed$|ing$|ly$|r$/, ''))
+    return word.length < englishSlipsFrom || wordCounts.has(word.replace(/s$|ed$|ing$|ly$|r$/, ''))
       ? word
       : nearest(word, 1, englishSlipsFrom)
   }
@@ -79,15 +79,15 @@ export function slipsBetween(one: string, other: string): number {
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row]
     for (let column = 1; column <= other.length; column += 1) {
-      const changed = one[row - 1] === other[column - 1] ? 0 : 1
-      let least = (last[column - 1] ?? 0) + changed
-      const added = (line[column - 1] ?? 0) + 1
-      const omitted = (last[column] ?? 0) + 1
-      if (added < least) least = added
-      if (omitted < least) least = omitted
+      const changeSlips = one[row - 1] === other[column - 1] ? 0 : 1
+      let least = (last[column - 1] ?? 0) + changeSlips
+      const additionSlips = (line[column - 1] ?? 0) + 1
+      const omissionSlips = (last[column] ?? 0) + 1
+      if (additionSlips < least) least = additionSlips
+      if (omissionSlips < least) least = omissionSlips
       if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        const swapped = (before[column - 2] ?? 0) + 1
-        if (swapped < least) least = swapped
+        const swapSlips = (before[column - 2] ?? 0) + 1
+        if (swapSlips < least) least = swapSlips
       }
       line.push(least)
     }

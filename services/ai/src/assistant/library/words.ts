@@ -77,8 +77,8 @@ export interface QuestionWord {
  */
 export function questionWords(question: string, repair: Repair = (word) => word): QuestionWord[] {
   const words = new Map<string, QuestionWord>()
-  for (const typed of plainWords(question)) {
-    const plain = sameMeaning.has(typed) || emptyWords.has(typed) ? typed : repair(typed)
+  for (const typedWord of plainWords(question)) {
+    const plain = sameMeaning.has(typedWord) || emptyWords.has(typedWord) ? typedWord : repair(typedWord)
     const [word] = indexWords(plain)
     if (word) words.set(word, { word, plain, alsoMeant: indexWords(sameMeaning.get(plain) ?? '') })
   }

@@ -6,13 +6,15 @@ export function pointsText(value: number, none: number): string {
   return roundedText(value, { decimals: decimalsBeside(value, none, 0) })
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${pointsText(value, 0)}`
+const signedText = (value: number) => `${value > 0 ? '+' : ''}${pointsText(value, 0)}`
 
 /** Writes the difference of two shares with its interval, in points (MIRROR-6, MIRROR-7). */
 export function differenceText({ value, low, high }: MirrorEstimate): string {
   const interval =
-    low === null || high === null ? '' : ` (95% interval ${signed(low * 100)} to ${signed(high * 100)})`
-  return `Difference: ${signed(value * 100)} points${interval}.`
+    low === null || high === null
+      ? ''
+      : ` (95% interval ${signedText(low * 100)} to ${signedText(high * 100)})`
+  return `Difference: ${signedText(value * 100)} points${interval}.`
 }
 
 /**
@@ -36,9 +38,9 @@ export function allRoomsText(
   rooms: NonNullable<MirrorResults['rooms']>,
   { outcome, expected }: Pick<ExperimentFacts, 'outcome' | 'expected'>,
 ): string {
-  const found = outcome.kind === 'option' ? differenceText(rooms) : pairsText(rooms, expected.higher ?? 1)
+  const sentence = outcome.kind === 'option' ? differenceText(rooms) : pairsText(rooms, expected.higher ?? 1)
   const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-  return `All rooms: ${many(rooms.rooms, 'room', 'rooms')}, ${many(rooms.people, 'person', 'people')}. ${found}`
+  return `All rooms: ${many(rooms.rooms, 'room', 'rooms')}, ${many(rooms.people, 'person', 'people')}. ${sentence}`
 }
 
 /** Returns what an experiment has come to in a room, in sentences (MIRROR-6, MIRROR-14, MIRROR-16, MIRROR-17). */
@@ -61,7 +63,7 @@ export function mirrorLines(
               ? `${textOf(choice_id)}: ${shareText(share)}% of this room.`
               : `${textOf(choice_id)}: ${shareText(share)}% of this room; those who chose it guessed ${shareText(guess)}%.`,
           ),
-          ...(own.error === null ? [] : [`Mean error of the guesses: ${signed(own.error)} points.`]),
+          ...(own.error === null ? [] : [`Mean error of the guesses: ${signedText(own.error)} points.`]),
         ]
       : []),
     ...(noise

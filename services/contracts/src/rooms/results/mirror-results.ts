@@ -228,9 +228,9 @@ export function allRooms(counts: readonly RoomCount[], seed: number): MirrorResu
   const shares = counts.flatMap((count) => (count.kind === 'shares' ? [count] : []))
   const pairs = counts.flatMap((count) => (count.kind === 'pairs' ? [count] : []))
   if (shares.length > 0) {
-    const pooled = pooledDifference(shares)
-    if (!pooled) return undefined
-    const { value, low, high, rooms } = pooled
+    const pooledShares = pooledDifference(shares)
+    if (!pooledShares) return undefined
+    const { value, low, high, rooms } = pooledShares
     return {
       value,
       low,
@@ -239,10 +239,10 @@ export function allRooms(counts: readonly RoomCount[], seed: number): MirrorResu
       people: shares.reduce((sum, { first, second }) => sum + first.total + second.total, 0),
     }
   }
-  const pooled = pooledPairsHigher(pairs, seed)
-  if (!pooled) return undefined
+  const pooledPairs = pooledPairsHigher(pairs, seed)
+  if (!pooledPairs) return undefined
   return {
-    ...pooled,
+    ...pooledPairs,
     rooms: pairs.length,
     people: pairs.reduce((sum, { first, second }) => sum + first + second, 0),
   }

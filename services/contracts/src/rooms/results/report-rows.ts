@@ -81,14 +81,14 @@ function tableRows(title: string, figures: ReportActivity['figures'], table: Rep
 function figureRows(figures: ReportActivity['figures'], n: number): string[][] {
   if (!figures) return []
   const { median, low, high, truth, hits } = figures
-  const named = (name: string, value: number | undefined) =>
+  const rowsOf = (name: string, value: number | undefined) =>
     value === undefined ? [] : [[`${name}: ${figureText(value, figures)}`, '', '', String(n)]]
   const isRange = median === undefined
   return [
-    ...named('Median', median),
-    ...named(isRange ? 'Lower ends, median' : 'Middle half from', low),
-    ...named(isRange ? 'Upper ends, median' : 'Middle half to', high),
-    ...named('Right', truth),
+    ...rowsOf('Median', median),
+    ...rowsOf(isRange ? 'Lower ends, median' : 'Middle half from', low),
+    ...rowsOf(isRange ? 'Upper ends, median' : 'Middle half to', high),
+    ...rowsOf('Right', truth),
     ...(hits === undefined
       ? []
       : [['Ranges that hold it', String(hits), String(percentOf(hits, n)), String(n)]]),

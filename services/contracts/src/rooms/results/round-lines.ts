@@ -119,17 +119,17 @@ function gainText({ before, after, gain }: NonNullable<RoundResults['shift']>): 
 function numberLines({ numbers, tables }: RoundResults, figures: RoundFigures): RoundLine[] {
   if (!numbers) return []
   const { medians, errors, single_error, nearer, farther, verdict } = numbers
-  const known = (values: readonly (number | null)[] | undefined) =>
+  const withoutNulls = (values: readonly (number | null)[] | undefined) =>
     (values ?? []).filter((value) => value !== null)
-  const shown = known(medians).map((value) => medianText(value, figures))
-  const off = known(errors).map((error) => errorText(error, figures))
+  const medianTexts = withoutNulls(medians).map((value) => medianText(value, figures))
+  const off = withoutNulls(errors).map((error) => errorText(error, figures))
   const first = errors?.[0]
   return [
     {
       text:
-        shown.length > 1
-          ? `Median of the estimates: ${shown.join(', then ')}${off.length > 0 ? `; off by ${off.join(', then ')}` : ''}.`
-          : `Median of the estimates: ${shown.join('')}${off.length > 0 ? `; off by ${off.join('')}` : ''}.`,
+        medianTexts.length > 1
+          ? `Median of the estimates: ${medianTexts.join(', then ')}${off.length > 0 ? `; off by ${off.join(', then ')}` : ''}.`
+          : `Median of the estimates: ${medianTexts.join('')}${off.length > 0 ? `; off by ${off.join('')}` : ''}.`,
     },
     ...(single_error !== undefined && first !== undefined && first !== null
       ? [

@@ -23,19 +23,22 @@ const significant = 0.05
 const surerBy = 5
 
 /** Tests whether `gained` against `lost` is more than chance explains (ROUND-12). */
-export function testChange(gained: number, lost: number): { p: number | null; verdict: RoundVerdict } {
-  if (gained + lost < leastChanged) return { p: null, verdict: 'too-few' }
-  const p = mcnemarExact(gained, lost)
+export function testChange(
+  gainCount: number,
+  lossCount: number,
+): { p: number | null; verdict: RoundVerdict } {
+  if (gainCount + lossCount < leastChanged) return { p: null, verdict: 'too-few' }
+  const p = mcnemarExact(gainCount, lossCount)
   if (p > significant) return { p, verdict: 'chance' }
-  return { p, verdict: gained > lost ? 'to-right' : 'to-wrong' }
+  return { p, verdict: gainCount > lossCount ? 'to-right' : 'to-wrong' }
 }
 
 /** Counts of a vote in the order of the options; empty below 3 answers (ROOM-13). */
 function splitOf(optionIds: readonly string[], vote: Vote<ChoiceVote>): OptionCount[] {
   if (vote.size < quorum.screen) return []
-  const chosen = [...vote.values()].map(({ choice }) => choice)
+  const choices = [...vote.values()].map(({ choice }) => choice)
   return optionIds.map((choice_id) => {
-    const count = chosen.filter((choice) => choice === choice_id).length
+    const count = choices.filter((choice) => choice === choice_id).length
     return { choice_id, count, percent: percentOf(count, vote.size) }
   })
 }
@@ -83,12 +86,12 @@ export function choiceResults(
   if (pairs.length < quorum.screen) return { ...base, splits }
   if (right === undefined) return { ...base, splits, agreement: agreementOf(optionIds, pairs) }
   const confidence = confidenceOf(right, pairs)
-  const turned = turnedTables(right, pairs)
+  const tables = turnedTables(right, pairs)
   return {
     ...base,
     splits,
     shift: shiftOf(right, pairs),
-    ...(turned.length > 0 ? { turned } : {}),
+    ...(tables.length > 0 ? { turned: tables } : {}),
     ...(confidence ? { confidence } : {}),
     pulled_wrong: pulledWrong(optionIds, right, votes[0]!, pairs),
   }
@@ -129,35 +132,35 @@ function turnedTables(right: string, pairs: readonly ChoicePair[]): NonNullable<
 }
 
 function confidenceOf(right: string, pairs: readonly ChoicePair[]): RoundResults['confidence'] {
-  const stated = pairs.flatMap(({ first, last }) =>
+  const confidencePairs = pairs.flatMap(({ first, last }) =>
     first.confidence === null || last.confidence === null
       ? []
       : [{ first, last, before: first.confidence, after: last.confidence }],
   )
-  if (stated.length < quorum.screen) return undefined
+  if (confidencePairs.length < quorum.screen) return undefined
   const correctIn = (vote: 'first' | 'last') =>
-    shareOf(stated.filter((pair) => pair[vote].choice === right).length, stated.length)
-  const before = meanOf(stated.map((pair) => pair.before))
-  const after = meanOf(stated.map((pair) => pair.after))
+    shareOf(confidencePairs.filter((pair) => pair[vote].choice === right).length, confidencePairs.length)
+  const before = meanOf(confidencePairs.map((pair) => pair.before))
+  const after = meanOf(confidencePairs.map((pair) => pair.after))
   // Of whole numbers, so that a rise by exactly five points is one (ROUND-25).
-  const rise = stated.reduce((sum, pair) => sum + pair.after - pair.before, 0)
+  const rise = confidencePairs.reduce((sum, pair) => sum + pair.after - pair.before, 0)
   const [right_before, right_after] = [correctIn('first'), correctIn('last')]
   return {
-    n: stated.length,
+    n: confidencePairs.length,
     before,
     after,
     right_before,
     right_after,
-    surer_not_better: rise >= surerBy * stated.length && right_after <= right_before,
+    surer_not_better: rise >= surerBy * confidencePairs.length && right_after <= right_before,
   }
 }
 
 /** Returns the option that most chose; null where two share the first place. */
 function mostFrequent(optionIds: readonly string[], choices: readonly string[]): string | null {
-  const counted = optionIds
+  const counts = optionIds
     .map((id) => ({ id, count: choices.filter((choice) => choice === id).length }))
     .sort((a, b) => b.count - a.count)
-  return counted[0] && counted[0].count > (counted[1]?.count ?? 0) ? counted[0].id : null
+  return counts[0] && counts[0].count > (counts[1]?.count ?? 0) ? counts[0].id : null
 }
 
 /**
@@ -175,10 +178,10 @@ function pulledWrong(
     [...firstVote.values()].map(({ choice }) => choice),
   )
   if (majority === null || majority === right) return false
-  const changed = pairs.filter(({ first, last }) => first.choice !== last.choice)
-  const to = changed.filter(({ last }) => last.choice === majority).length
-  const away = changed.filter(({ first }) => first.choice === majority).length
-  return to > changed.length / 2 && testChange(to, away).verdict === 'to-right'
+  const changedPairs = pairs.filter(({ first, last }) => first.choice !== last.choice)
+  const to = changedPairs.filter(({ last }) => last.choice === majority).length
+  const away = changedPairs.filter(({ first }) => first.choice === majority).length
+  return to > changedPairs.length / 2 && testChange(to, away).verdict === 'to-right'
 }
 
 function agreementOf(
@@ -233,24 +236,24 @@ export function numberResults(
   const base = baseOf(votes)
   if (base.few) return base
   const values = votes.map((vote) => [...vote.values()])
-  const shown = values.map((voteNumbers) => voteNumbers.length >= quorum.screen)
-  const medians = values.map((voteNumbers, vote) => (shown[vote] ? median(voteNumbers) : null))
+  const isShownByVote = values.map((voteNumbers) => voteNumbers.length >= quorum.screen)
+  const medians = values.map((voteNumbers, vote) => (isShownByVote[vote] ? median(voteNumbers) : null))
   const numbers: NonNullable<RoundResults['numbers']> = { medians, estimates: values.map(estimatesOf) }
   if (truth !== undefined) {
     numbers.errors = medians.map((value) => (value === null ? null : errorOf(value, truth, scale)))
     numbers.single_error = median(values[0]!.map((value) => errorOf(value, truth, scale)))
     const pairs = pairsOf(votes)
     if (pairs.length >= quorum.screen) {
-      const moved = pairs
+      const errorPairs = pairs
         .map(({ first, last }) => [errorOf(first, truth, scale), errorOf(last, truth, scale)] as const)
         // 0.1 and 0.3 are equally far from 0.2 (ROUND-25).
         .filter(([before, after]) => !isClose(before, after))
-      numbers.nearer = moved.filter(([before, after]) => after < before).length
-      numbers.farther = moved.length - numbers.nearer
+      numbers.nearer = errorPairs.filter(([before, after]) => after < before).length
+      numbers.farther = errorPairs.length - numbers.nearer
       Object.assign(numbers, testChange(numbers.nearer, numbers.farther))
     }
   }
-  const last = votes.length > 1 && shown.at(-1) ? values.at(-1)! : null
+  const last = votes.length > 1 && isShownByVote.at(-1) ? values.at(-1)! : null
   return {
     ...base,
     numbers,

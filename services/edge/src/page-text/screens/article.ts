@@ -26,9 +26,9 @@ import { takeAwaysOfArticle } from './take-away.js'
 /** /learn/education/:slug and /learn/insights/:slug: null if the library has no such article. */
 export function articleText(kind: ArticleKind, slug: string, sources: TextSources): ScreenText | null {
   const { library, edition, absolute, settings, today } = sources
-  const found = library.find(slug, edition)
-  if (!found) return null
-  const article = readableArticle(found, edition, today)
+  const libraryArticle = library.find(slug, edition)
+  if (!libraryArticle) return null
+  const article = readableArticle(libraryArticle, edition, today)
   const canonical = articlePath(article, article.edition === 'both' ? defaultEdition : article.edition)
   const { title: libraryTitle, path } = libraryTexts[kind]
   return {

@@ -1,5 +1,5 @@
 import { dependingOnRules } from '@icio/banks/register'
-import { ranked } from '@icio/contracts/rooms/counting'
+import { rankByPoints } from '@icio/contracts/rooms/counting'
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { quizPoints, type ActivityState } from '@icio/contracts/rooms/rules'
 import type {
@@ -51,7 +51,7 @@ export function currentOf(room: RoomRecord): (ActivityRecord & { state: Shown })
 }
 
 function numberOf({ agenda }: RoomRecord, { id }: ActivityRecord): number {
-  return agenda.findIndex((known) => known.id === id) + 1
+  return agenda.findIndex((activity) => activity.id === id) + 1
 }
 
 const depending = dependingOnRules()
@@ -78,9 +78,9 @@ function resultsOf(
   activity: ActivityRecord,
   hasAnswer: boolean,
 ): Results | undefined {
-  const counted = countedOf(activity)
-  if (!counted || activity.state === 'open' || !activity.sealed || activity.content.seal) return undefined
-  return toResults(activity, counted, {
+  const counts = countedOf(activity)
+  if (!counts || activity.state === 'open' || !activity.sealed || activity.content.seal) return undefined
+  return toResults(activity, counts, {
     approved: approvedWords(entries.values(), activity.id),
     hasAnswer,
     hasTables: room.tables > 0,
@@ -94,7 +94,7 @@ function quizView(
   if (!quiz) return undefined
   const { index, questions, phase, best, best_more = 0, podium, tables, ready } = quiz
   const steps = quiz.steps ?? stepsOf(podium)
-  const named = (standings: typeof best) =>
+  const withNames = (standings: typeof best) =>
     standings.map((standing, place) => (hidesNames ? { ...standing, name: `Guest ${place + 1}` } : standing))
   return {
     index,
@@ -103,11 +103,11 @@ function quizView(
     ...(ready ? { ready } : {}),
     asks_confidence: content.asks_confidence ?? false,
     points: questions[index]?.points ?? quizPoints.easy,
-    ...(answer_shown && phase === 'answer' ? { best: named(best), best_more } : {}),
+    ...(answer_shown && phase === 'answer' ? { best: withNames(best), best_more } : {}),
     ...(phase === 'podium'
       ? {
           steps: hidesNames ? steps.map((step) => ({ ...step, names: [] })) : steps,
-          podium: named(podium),
+          podium: withNames(podium),
           tables,
         }
       : {}),
@@ -132,7 +132,7 @@ function boardView({ board }: ActivityRecord): BoardView | undefined {
       })),
     })),
     turn: isLast ? null : turn,
-    tables: ranked(tables).map(({ table, points, rank }) => ({ table, points, rank })),
+    tables: rankByPoints(tables).map(({ table, points, rank }) => ({ table, points, rank })),
     ...(open && !isLast ? { cell: open } : {}),
     ...(phase === 'answer' || phase === 'last-answer' || phase === 'final' ? { verdicts } : {}),
   }
@@ -166,7 +166,7 @@ export function publicActivity(
   const peers = peersView(room, activity)
   const { opened_seal } = activity
   const { seal } = content
-  const answered = isShown ? activity.counted?.n : undefined
+  const answerCount = isShown ? activity.counted?.n : undefined
   return {
     id,
     kind,
@@ -197,7 +197,9 @@ export function publicActivity(
     ...(round ? { round } : {}),
     ...(mirror ? { mirror } : {}),
     ...(peers ? { peers } : {}),
-    ...(seal ? { sealed: { until: seal.until, ...(answered === undefined ? {} : { n: answered }) } } : {}),
+    ...(seal
+      ? { sealed: { until: seal.until, ...(answerCount === undefined ? {} : { n: answerCount }) } }
+      : {}),
     ...(opened_seal ? { opened_seal } : {}),
     answer_shown: isShown && answer_shown,
     ...(isShown && answer_shown ? { solution: shownSolution(activity) } : {}),

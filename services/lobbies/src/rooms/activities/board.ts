@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BoardCategory, boardCategories, cellValues } from '@icio/contracts/games/board-rules'
 import { majority, wagerOf } from '@icio/contracts/rooms/counting'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { BoardRecord, DealtQuestion } from '../room.js'
@@ -9,7 +9,7 @@ import type { BoardRecord, DealtQuestion } from '../room.js'
 type Clue = BoardCategory['questions'][number]
 
 function dealClue(clue: Clue, random: Random): DealtQuestion {
-  const choices = shuffled(
+  const choices = shuffle(
     [clue.correctQuestion, ...clue.wrongOptions].map((text) => ({
       id: randomBytes(6).toString('base64url'),
       text,
@@ -33,7 +33,7 @@ export function dealBoard(
   tables: readonly number[],
   random: Random,
 ): BoardRecord | null {
-  const [last, ...rest] = shuffled(pool, random)
+  const [last, ...rest] = shuffle(pool, random)
   const categories = rest.slice(0, boardCategories)
   if (!last || categories.length < boardCategories) return null
   return {

@@ -40,10 +40,10 @@ export function peersValueProblem(
 
 /** Counts the entries of a closed activity (PEER-2). */
 export function countedPeers(edition: Edition, answers: readonly Pick<AnswerRecord, 'value'>[]): PeersRecord {
-  const entered = answers
+  const allEntries = answers
     .map(({ value }) => value.peers ?? {})
     .filter((entries) => Object.keys(entries).length > 0)
-  return { index: 0, entered: entered.length, results: countPeers(numbers[edition], entered) }
+  return { index: 0, entered: allEntries.length, results: countPeers(numbers[edition], allEntries) }
 }
 
 /** Returns what everybody sees: before it is shown nothing that was entered (PEER-3). */
@@ -67,11 +67,11 @@ export function withOwnTable(
   answers: ReadonlyMap<number, TableAnswer>,
 ): PeersView {
   if (!view.by_table || seat.table === null) return view
-  const written = answers.get(seat.table)
-  if (!written) return { ...view, table: null }
+  const answer = answers.get(seat.table)
+  if (!answer) return { ...view, table: null }
   return {
     ...view,
-    table: { entries: written.value.peers ?? {}, mine: written.writer === answerKey(seat, id) },
+    table: { entries: answer.value.peers ?? {}, mine: answer.writer === answerKey(seat, id) },
   }
 }
 

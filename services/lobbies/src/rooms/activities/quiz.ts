@@ -1,10 +1,10 @@
 import { quizPoints, quorum } from '@icio/contracts/rooms/rules'
-import { ranked } from '@icio/contracts/rooms/counting'
+import { rankByPoints } from '@icio/contracts/rooms/counting'
 import { drawByLevel } from '@icio/contracts/games/quiz-rules'
 import { difficulties, type QuizLevel } from '@icio/contracts/editions'
 import type { PodiumStep } from '@icio/contracts/rooms/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 import { shownName } from '../seating/answer-keys.js'
 import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { DealtQuestion, QuizRecord } from '../room.js'
@@ -35,7 +35,7 @@ export function dealQuestion(row: QuizRow, random: Random): DealtQuestion {
   return {
     question_id: row.question_id,
     prompt: row.prompt,
-    options: shuffled(row.choices, random).map(({ id, text }) => ({ id, text })),
+    options: shuffle(row.choices, random).map(({ id, text }) => ({ id, text })),
     right: row.choices.find(({ isCorrect }) => isCorrect)?.id ?? '',
     explanation: row.explanation.correct,
     source: row.source,
@@ -50,16 +50,16 @@ export function dealQuestion(row: QuizRow, random: Random): DealtQuestion {
  */
 export function dealQuiz(rows: readonly QuizRow[], quizOptions: QuizWish, random: Random): QuizRecord {
   const { questions = 10, level = 'intermediate', topics = [] } = quizOptions
-  const fitting = shuffled(
+  const fitting = shuffle(
     rows.filter(({ tags }) => topics.length === 0 || tags.some((tag) => topics.includes(tag))),
     random,
   )
-  const drawn = difficulties.flatMap((difficulty) => {
+  const drawnRows = difficulties.flatMap((difficulty) => {
     const share = Math.round((drawByLevel[level][difficulty] / 10) * questions)
     return fitting.filter((row) => row.difficulty === difficulty).slice(0, share)
   })
-  const rest = fitting.filter((row) => !drawn.includes(row))
-  const dealt = [...drawn, ...rest]
+  const rest = fitting.filter((row) => !drawnRows.includes(row))
+  const dealt = [...drawnRows, ...rest]
     .slice(0, questions)
     .sort((a, b) => difficulties.indexOf(a.difficulty) - difficulties.indexOf(b.difficulty))
   return {
@@ -85,35 +85,37 @@ export function standingsOf(
   seats: readonly QuizPlayer[],
 ): Pick<QuizRecord, 'best' | 'best_more' | 'steps' | 'podium' | 'tables'> {
   const players = seats.filter(({ _id }) => now.has(_id))
-  const placed = ranked(players.map((seat) => ({ seat, points: now.get(seat._id)?.points ?? 0 })))
+  const rankedPlayers = rankByPoints(
+    players.map((seat) => ({ seat, points: now.get(seat._id)?.points ?? 0 })),
+  )
   const earlier = new Map(
-    ranked(players.map(({ _id }) => ({ id: _id, points: before.get(_id)?.points ?? 0 }))).map(
+    rankByPoints(players.map(({ _id }) => ({ id: _id, points: before.get(_id)?.points ?? 0 }))).map(
       ({ id, rank }) => [id, rank],
     ),
   )
-  const standing = ({ seat, points, rank }: (typeof placed)[number]) => ({
+  const standing = ({ seat, points, rank }: (typeof rankedPlayers)[number]) => ({
     rank,
     name: shownName(seat),
     points,
     moved: quiz.index === 0 ? null : (earlier.get(seat._id) ?? rank) - rank,
   })
   const tables = [...new Set(players.flatMap(({ table }) => table ?? []))].flatMap((table) => {
-    const own = placed.filter(({ seat }) => seat.table === table)
+    const own = rankedPlayers.filter(({ seat }) => seat.table === table)
     if (own.length < seatsOfTable) return []
     return [
       { table, seats: own.length, points: own.reduce((sum, { points }) => sum + points, 0) / own.length },
     ]
   })
-  const last = placed[bestPlaces - 1]
-  const steps = stepsOf(placed.map(({ seat, points }) => ({ name: shownName(seat), points })))
+  const last = rankedPlayers[bestPlaces - 1]
+  const steps = stepsOf(rankedPlayers.map(({ seat, points }) => ({ name: shownName(seat), points })))
   return {
-    best: placed.slice(0, bestPlaces).map(standing),
-    best_more: placed.slice(bestPlaces).filter(({ points }) => points === last?.points).length,
+    best: rankedPlayers.slice(0, bestPlaces).map(standing),
+    best_more: rankedPlayers.slice(bestPlaces).filter(({ points }) => points === last?.points).length,
     steps,
     podium: steps.flatMap(({ rank, points, names }) =>
       names.map((name) => ({ rank, name, points, moved: null })),
     ),
-    tables: ranked(tables).slice(0, podiumSteps),
+    tables: rankByPoints(tables).slice(0, podiumSteps),
   }
 }
 

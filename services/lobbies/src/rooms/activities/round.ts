@@ -60,8 +60,8 @@ function lengthMs(activity: ActivityRecord, phase: RoundPhase): number {
   if (phase === 'discuss') return (seconds.discuss ?? roundSeconds.discuss) * 1000
   if (phase === 'second' || phase === 'third') return (seconds.second ?? roundSeconds.second) * 1000
   if (seconds.first !== undefined) return seconds.first * 1000
-  const asked = phase === 'twin' && twin ? twin : { prompt, options }
-  const text = [asked.prompt, ...asked.options.map((option) => option.text)].join(' ')
+  const question = phase === 'twin' && twin ? twin : { prompt, options }
+  const text = [question.prompt, ...question.options.map((option) => option.text)].join(' ')
   return readingMs(text) + roundSeconds.thinking * 1000
 }
 
@@ -69,7 +69,7 @@ const refuse = (): never => {
   throw new ServiceError('not_now')
 }
 
-function opened(activity: ActivityRecord, round: RoundRecord, now: Date): Rounded {
+function openRound(activity: ActivityRecord, round: RoundRecord, now: Date): Rounded {
   const clock_ms = lengthMs(activity, round.phase)
   return {
     ...activity,
@@ -85,7 +85,7 @@ function opened(activity: ActivityRecord, round: RoundRecord, now: Date): Rounde
   }
 }
 
-function shown(activity: ActivityRecord, round: RoundRecord, phase: 'shown' | 'twin_shown'): Rounded {
+function showRound(activity: ActivityRecord, round: RoundRecord, phase: 'shown' | 'twin_shown'): Rounded {
   return {
     ...activity,
     state: 'shown',
@@ -101,7 +101,7 @@ export function stepRound(activity: ActivityRecord, { to }: StepActivity, now: D
   const { round, state } = activity
   if (!round) {
     if (to !== 'first' && to !== 'open') return refuse()
-    return opened(activity, { phase: 'first', votes: 1, minutes: 0, results: null }, now)
+    return openRound(activity, { phase: 'first', votes: 1, minutes: 0, results: null }, now)
   }
   const { phase, votes } = round
   const isCounted = state === 'closed' && activity.sealed
@@ -123,19 +123,19 @@ export function stepRound(activity: ActivityRecord, { to }: StepActivity, now: D
     case 'discuss':
       if (!isCounted || activity.was_shown || votes > 2 || phase === 'discuss' || phase === 'twin')
         return refuse()
-      return opened(activity, { ...round, phase: 'discuss' }, now)
+      return openRound(activity, { ...round, phase: 'discuss' }, now)
     case 'second':
     case 'third':
       if (phase !== 'discuss' || votes !== (to === 'second' ? 1 : 2)) return refuse()
-      return opened(activity, { ...round, phase: to, votes: votes + 1 }, now)
+      return openRound(activity, { ...round, phase: to, votes: votes + 1 }, now)
     case 'shown':
       if (!isCounted || phase === 'discuss' || phase === 'twin') return refuse()
-      return shown(activity, round, 'shown')
+      return showRound(activity, round, 'shown')
     case 'twin':
       if (phase !== 'shown' || state !== 'shown' || !activity.content.twin) return refuse()
-      return opened(activity, { ...round, phase: 'twin' }, now)
+      return openRound(activity, { ...round, phase: 'twin' }, now)
     case 'twin_shown':
-      return isCounted && phase === 'twin' ? shown(activity, round, 'twin_shown') : refuse()
+      return isCounted && phase === 'twin' ? showRound(activity, round, 'twin_shown') : refuse()
     default:
       return refuse()
   }
@@ -202,10 +202,10 @@ export function countRound(
   }
   const votes = Array.from({ length: round.votes }, (_, index) => index + 1)
   if (content.form === 'number') {
-    const discussed = tablesVotes.slice(0, round.votes - 1)
+    const discussions = tablesVotes.slice(0, round.votes - 1)
     // A table that wrote in both discussions counts with its last number.
-    const written = new Map(
-      discussed.flatMap((discussion) =>
+    const numberByTable = new Map(
+      discussions.flatMap((discussion) =>
         answers.flatMap((answer) => {
           if (answer.by !== 'table' || answer.ballot !== discussion) return []
           const { table_number } = answer.value
@@ -213,7 +213,7 @@ export function countRound(
         }),
       ),
     )
-    const tables = asksTables(room, activity) ? [...written.values()] : null
+    const tables = asksTables(room, activity) ? [...numberByTable.values()] : null
     const values = votes.map((vote) => of(vote, ({ value }) => value.number))
     return { ...round, results: numberResults({ scale, truth }, values, tables) }
   }
@@ -305,12 +305,12 @@ export function hostRoundView(room: RoomRecord, activity: ActivityRecord): HostR
     ...(isOpen && minutes < minutesMore ? ['longer' as const] : []),
     ...(phase === 'shown' && state === 'shown' && content.twin ? ['twin' as const] : []),
   ]
-  const counted = results && (votes > 1 || activity.sealed || phase !== 'read') ? results : null
+  const countedResults = results && (votes > 1 || activity.sealed || phase !== 'read') ? results : null
   return {
     ...view,
     // Hosts read the result from closing on, before the room sees it.
-    ...(counted && state === 'closed' && votes > 1 ? { results: counted } : {}),
-    ...(counted ? { first_vote: firstVoteOf(activity, counted) } : {}),
+    ...(countedResults && state === 'closed' && votes > 1 ? { results: countedResults } : {}),
+    ...(countedResults ? { first_vote: firstVoteOf(activity, countedResults) } : {}),
     also,
     minutes_left: minutesMore - minutes,
   }

@@ -69,9 +69,9 @@ export function createAgendaEditing(
         const rest = room.agenda.filter(({ id: other }) => other !== activityId)
         const at = position === undefined ? room.agenda.indexOf(activity) : position - 1
         // Activities that were opened keep their places at the start.
-        const opened = rest.findLastIndex(({ state }) => state !== 'draft') + 1
+        const openedCount = rest.findLastIndex(({ state }) => state !== 'draft') + 1
         return {
-          agenda: rest.toSpliced(Math.max(at, position === undefined ? 0 : opened), 0, {
+          agenda: rest.toSpliced(Math.max(at, position === undefined ? 0 : openedCount), 0, {
             ...activity,
             content,
           }),
@@ -82,7 +82,7 @@ export function createAgendaEditing(
     removeActivity: (id: string, person: Person, activityId: string): Promise<RoomRecord> =>
       changeAsHost(id, person, (room) => {
         if (activityOf(room, activityId).state !== 'draft') throw new ServiceError('not_now')
-        return { agenda: room.agenda.filter((known) => known.id !== activityId) }
+        return { agenda: room.agenda.filter((activity) => activity.id !== activityId) }
       }),
 
     /** @throws ServiceError room_not_found, not_host, not_found, game_open, too_many_keys, unavailable (ROOM-38) */

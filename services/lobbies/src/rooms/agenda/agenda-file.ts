@@ -23,14 +23,14 @@ const inFile = new Set(Object.keys(ActivityInput.properties).filter((field) => !
 /**
  * Returns the agenda of a room as a file (FORUM-6), with nothing of a run, a seat or a host.
  *
- * @param ticked what the giver gives away besides: notes of hosts, and answers of own items
+ * @param extras what the giver gives away besides: notes of hosts, and answers of own items
  */
-export function agendaFileOf(room: RoomRecord, ticked: { notes: boolean; answers: boolean }): AgendaFile {
+export function agendaFileOf(room: RoomRecord, extras: { notes: boolean; answers: boolean }): AgendaFile {
   const { title, specialization, tables } = room
   const isGiven = (field: string, isOfBank: boolean) =>
     inFile.has(field) &&
-    (isOfBank ? setOfBankItem.has(field) : ticked.answers || !answerFields.has(field)) &&
-    (ticked.notes || field !== 'host_note')
+    (isOfBank ? setOfBankItem.has(field) : extras.answers || !answerFields.has(field)) &&
+    (extras.notes || field !== 'host_note')
   const inputOf = (content: ActivityContent): ActivityInput => ({
     ...Object.fromEntries(
       Object.entries(content).filter(([field]) => isGiven(field, content.ref !== undefined)),

@@ -13,7 +13,7 @@ export async function ofBank(bank: QuestionBank, ref: string, edition: Edition):
   const [place = '', id = ''] = ref.split('/')
   const missing = () => new ServiceError('not_found')
   if (place === 'rounds') {
-    const row = readRounds(edition).find((known) => known.id === id)
+    const row = readRounds(edition).find((round) => round.id === id)
     if (!row) throw missing()
     const { prompt, options, right, explanation, source, tags } = row
     return { kind: 'choice', prompt, options, right: [right], explanation, source, tags, ref }
@@ -55,7 +55,7 @@ export async function ofBank(bank: QuestionBank, ref: string, edition: Edition):
 }
 
 function rangeContent(ref: string, id: string, edition: Edition): ActivityContent {
-  const row = readRoomRanges(edition).find((known) => known.id === id)
+  const row = readRoomRanges(edition).find((range) => range.id === id)
   if (!row) throw new ServiceError('not_found')
   const { prompt, unit, scale, least, most, decimals, answer, explanation, source, tags } = row
   return {

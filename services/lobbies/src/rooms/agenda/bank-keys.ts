@@ -100,7 +100,7 @@ export function createBankKeys({
       const banks = [...new Set(items.map(({ bank }) => bank))]
       try {
         for (const bank of banks) {
-          const own = items.filter((known) => known.bank === bank).map(({ item }) => item)
+          const own = items.filter((place) => place.bank === bank).map(({ item }) => item)
           await deskKeys.shown({ user_ids: [...hosts], bank, items: own, at: at.toISOString() })
         }
       } catch (err) {

@@ -79,33 +79,33 @@ export function changedContent(
   { minutes, seal, ...other }: Omit<ActivityChange, 'position'>,
   tables: number,
 ): ActivityContent {
-  const { tags, ref, twin, minutes: planned, seal: sealed, ...known } = before
-  const left = minutes ?? planned
-  const sealLeft = seal === undefined ? sealed : seal
+  const { tags, ref, twin, minutes: minutesBefore, seal: sealBefore, ...known } = before
+  const left = minutes ?? minutesBefore
+  const sealLeft = seal === undefined ? sealBefore : seal
   const fields = {
     ...other,
     ...(left ? { minutes: left } : {}),
     ...(sealLeft ? { seal: sealLeft } : {}),
   }
-  const kept = { ...(tags ? { tags } : {}), ...(twin ? { twin } : {}), ...(ref ? { ref } : {}) }
+  const keptFields = { ...(tags ? { tags } : {}), ...(twin ? { twin } : {}), ...(ref ? { ref } : {}) }
   if (ref === undefined) {
     // Who seals a question of their own takes its figure out: it is typed when the seal is opened (FORUM-20).
     const { truth: figure, ...unanswered } = known
     const own = seal || figure === undefined ? unanswered : { ...unanswered, truth: figure }
-    return { ...contentOf({ ...own, ...fields }, tables), ...kept }
+    return { ...contentOf({ ...own, ...fields }, tables), ...keptFields }
   }
   if (fields.kind !== undefined && fields.kind !== before.kind)
     refuseField('kind', 'cannot be changed for a question of the banks')
   const { right, truth, explanation, source, ...open } = known
   const after = contentOf({ ...open, ...fields }, tables)
-  const marked = right?.filter((id) => after.options?.some((option) => option.id === id))
+  const markedIds = right?.filter((id) => after.options?.some((option) => option.id === id))
   return {
-    ...(marked && marked.length > 0 ? { right: marked } : {}),
+    ...(markedIds && markedIds.length > 0 ? { right: markedIds } : {}),
     ...(truth === undefined ? {} : { truth }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(source === undefined ? {} : { source }),
     ...after,
-    ...kept,
+    ...keptFields,
   }
 }
 
@@ -117,13 +117,14 @@ function mirrorContent({
   minutes,
   limit_seconds,
 }: Omit<ActivityInput, 'ref'>): ActivityContent {
-  const found = findExperiment(experiment)
-  if (!found) throw new ServiceError('validation_failed', [{ path: 'experiment', message: 'is not known' }])
-  if (repeat && found.form !== 'noise') refuseField('repeat', 'is for noise cases only')
+  const experimentRow = findExperiment(experiment)
+  if (!experimentRow)
+    throw new ServiceError('validation_failed', [{ path: 'experiment', message: 'is not known' }])
+  if (repeat && experimentRow.form !== 'noise') refuseField('repeat', 'is for noise cases only')
   return {
     kind: 'mirror',
-    experiment: found.id,
-    prompt: experimentTitle(found.id),
+    experiment: experimentRow.id,
+    prompt: experimentTitle(experimentRow.id),
     ...(repeat ? { repeat } : {}),
     ...(host_note === undefined ? {} : { host_note }),
     ...(minutes === undefined ? {} : { minutes }),
@@ -156,27 +157,27 @@ export function createContents(bank: QuestionBank) {
 
     /** Rounds ask tables for their numbers only in rooms that have enough of them. @throws ServiceError not_found */
     async ofAgenda(id: string, edition: Edition, tables: number): Promise<ActivityRecord[]> {
-      const agenda = readAgendas(edition).find((known) => known.id === id)
+      const agenda = readAgendas(edition).find((row) => row.id === id)
       if (!agenda) throw new ServiceError('not_found')
-      const made = await Promise.all(
+      const drafts = await Promise.all(
         agenda.activities.map(async (item) => {
           const { minutes, host_note } = item
-          const planned = { minutes, ...(host_note === undefined ? {} : { host_note }) }
+          const planFields = { minutes, ...(host_note === undefined ? {} : { host_note }) }
           const ref = item.truth_ref ?? item.ref
           if (ref !== undefined) {
             const content = await ofBank(bank, ref, edition)
             const asks = item.ask_tables === true && tables >= leastTablesAsked
-            const made =
+            const draftContent =
               item.kind === 'round'
                 ? roundContent(content, edition, asks ? { ask_tables: true } : {})
                 : content
-            return [draftOf({ ...made, ...planned })]
+            return [draftOf({ ...draftContent, ...planFields })]
           }
           // The site has written it: it is no matter before anybody's body (FORUM-21).
-          return [draftOf({ ...contentOf(inputOf(item), tables), ...planned, before_body: false })]
+          return [draftOf({ ...contentOf(inputOf(item), tables), ...planFields, before_body: false })]
         }),
       )
-      return made.flat().slice(0, agendaLimit)
+      return drafts.flat().slice(0, agendaLimit)
     },
 
     agendas: (edition: Edition): AgendaOffer[] =>
@@ -229,6 +230,6 @@ function inputOf({
 function promptOf({ ref, truth_ref, kind, questions, experiment }: AgendaItem, edition: Edition): string {
   if (experiment !== undefined) return experimentTitle(experiment)
   const id = (ref ?? truth_ref ?? '').split('/')[1]
-  const row = [...readRounds(edition), ...readRoomRanges(edition)].find((known) => known.id === id)
+  const row = [...readRounds(edition), ...readRoomRanges(edition)].find((item) => item.id === id)
   return row?.prompt ?? (kind === 'quiz' ? `${questions ?? 10} questions` : '')
 }

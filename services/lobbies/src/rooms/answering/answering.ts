@@ -55,8 +55,8 @@ async function answer(
   const { activity_id, round: ballot } = newAnswer
   const liveRoom = await live.get(seat.room_id)
   // Another instance may have opened it a moment ago: nobody is refused for what this one has not heard yet.
-  const known = liveRoom.room.agenda.find(({ id }) => id === activity_id)
-  if (!known || whyNotNow(liveRoom.room, known, ballot ?? ballotOf(known), seat, at))
+  const knownActivity = liveRoom.room.agenda.find(({ id }) => id === activity_id)
+  if (!knownActivity || whyNotNow(liveRoom.room, knownActivity, ballot ?? ballotOf(knownActivity), seat, at))
     await live.refresh(liveRoom)
   const { room } = liveRoom
   const isRemoved = room.run?.removed?.includes(seat._id) === true
@@ -71,9 +71,9 @@ async function answer(
   const isDiscussed = activity.round?.phase === 'discuss'
   if (isDiscussed || (activity.content.kind === 'peers' && entersByTable(room))) {
     const write = isDiscussed ? writeForTable : enterForTable
-    const written = await write(records, { liveRoom, run, activity, seat, newAnswer, at })
-    if (written === 'accepted' || written === 'changed') await noteAnswered(records, liveRoom, seat)
-    return written
+    const tableStatus = await write(records, { liveRoom, run, activity, seat, newAnswer, at })
+    if (tableStatus === 'accepted' || tableStatus === 'changed') await noteAnswered(records, liveRoom, seat)
+    return tableStatus
   }
   const seat_id = answererOf(liveRoom, activity, seat)
   // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
@@ -129,10 +129,10 @@ async function noteAnswered(
 ): Promise<void> {
   // The note would stand beside the answer in the order of writes (CREDIT-3).
   if (for_credit) return
-  const known = liveRoom.seats.get(_id)
-  if (known?.answered) return
+  const seat = liveRoom.seats.get(_id)
+  if (seat?.answered) return
   await seats.setAnswered(_id)
-  if (known) liveRoom.seats.set(_id, { ...known, answered: true })
+  if (seat) liveRoom.seats.set(_id, { ...seat, answered: true })
 }
 
 /** Begins the countdown where everybody who is there has answered, and the room asks for that (ROOM-10). */

@@ -31,20 +31,20 @@ export async function countClosed(
 ): Promise<RoomRecord> {
   const { rooms, answers } = foundations.records
   const place = { activity_id: activity.id, ballot: ballotOf(activity) }
-  const sealed = await answers.seal(place)
-  const counted = countAnswers(activity, sealed)
-  let after: ActivityRecord = { ...activity, sealed: true, counted }
+  const sealedAnswers = await answers.seal(place)
+  const counts = countAnswers(activity, sealedAnswers)
+  let after: ActivityRecord = { ...activity, sealed: true, counted: counts }
   const question = questionOf(activity)
   if (activity.content.seal) {
-    after = countedSealed(activity, sealed.length)
+    after = countedSealed(activity, sealedAnswers.length)
   } else if (activity.round) {
     const round = countRound(room, activity, activity.round, await answers.ofActivity(activity.id))
     after = { ...after, counted: null, round }
   } else if (activity.content.kind === 'mirror') {
     const wordings = await mirror.lotsOf(activity.id)
-    after = { ...after, counted: null, mirror: countMirror(room, activity, sealed, wordings) }
+    after = { ...after, counted: null, mirror: countMirror(room, activity, sealedAnswers, wordings) }
   } else if (activity.content.kind === 'peers') {
-    after = { ...after, counted: null, peers: countedPeers(room.specialization, sealed) }
+    after = { ...after, counted: null, peers: countedPeers(room.specialization, sealedAnswers) }
   } else if (activity.quiz && question) {
     after = {
       ...after,
@@ -52,15 +52,15 @@ export async function countClosed(
       quiz: await countedQuiz(
         foundations,
         { room, activity, quiz: activity.quiz, question },
-        counted,
-        sealed,
+        counts,
+        sealedAnswers,
       ),
     }
   } else if (activity.board && question) {
-    after = { ...after, counted: null, board: countedBoard(activity.board, question, counted, sealed) }
+    after = { ...after, counted: null, board: countedBoard(activity.board, question, counts, sealedAnswers) }
   }
   let isOpenAgain = false
-  const changed = await rooms.change(room._id, (current) => {
+  const updatedRoom = await rooms.change(room._id, (current) => {
     const same = current.agenda.find(({ id }) => id === activity.id)
     const isSame = same?.state === 'closed' && !same.sealed && same.phase_seq === activity.phase_seq
     isOpenAgain = same?.state === 'open' && !same.round && ballotOf(same) === place.ballot
@@ -68,7 +68,7 @@ export async function countClosed(
   })
   // A host has opened it again while it was counted: its answers can be changed.
   if (isOpenAgain) await answers.unseal(place)
-  return changed
+  return updatedRoom
 }
 
 /** Gives the points of the question on the screen, and returns the quiz with its count and standings. */
@@ -80,58 +80,60 @@ async function countedQuiz(
     quiz,
     question,
   }: { room: RoomRecord; activity: ActivityRecord; quiz: QuizRecord; question: DealtQuestion },
-  counted: Counted,
-  sealed: readonly AnswerRecord[],
+  counts: Counted,
+  sealedAnswers: readonly AnswerRecord[],
 ): Promise<QuizRecord> {
   await answers.score(
     { activity_id: activity.id, ballot: quiz.index },
     question.right,
     question.points ?? quizPoints.easy,
   )
-  const wrong = confidentWrong(question, sealed)
-  const questions = quiz.questions.map((known, index) =>
-    index === quiz.index ? { ...known, counted, ...(wrong ? { confident_wrong: wrong } : {}) } : known,
+  const wrong = confidentWrong(question, sealedAnswers)
+  const questions = quiz.questions.map((dealtQuestion, index) =>
+    index === quiz.index
+      ? { ...dealtQuestion, counted: counts, ...(wrong ? { confident_wrong: wrong } : {}) }
+      : dealtQuestion,
   )
   const runId = room.run?.id ?? ''
-  const [points, before, seated, answerRows] = await Promise.all([
+  const [points, before, seatRecords, answerRows] = await Promise.all([
     answers.scores(activity.id),
     answers.scores(activity.id, quiz.index),
     seats.all(runId),
     names.ofRun(runId),
   ])
-  const known = { names: answerRows, quizKeyOf: quizKeys(secret) }
+  const knownNames = { names: answerRows, quizKeyOf: quizKeys(secret) }
   // Nothing leads from a seat of a run for credit to its points: it stands in no standings (CREDIT-3).
-  const players = seated.flatMap((seat) =>
+  const players = seatRecords.flatMap((seat) =>
     seat.for_credit
       ? []
       : [
           {
-            _id: answererOf(known, activity, seat),
+            _id: answererOf(knownNames, activity, seat),
             number: seat.number,
             table: seat.table,
-            name: nameIn(known, seat),
+            name: nameIn(knownNames, seat),
           },
         ],
   )
-  const asked = { ...quiz, questions }
-  const standings = standingsOf(asked, { now: points, before }, players)
-  return { ...asked, ...standings }
+  const updatedQuiz = { ...quiz, questions }
+  const standings = standingsOf(updatedQuiz, { now: points, before }, players)
+  return { ...updatedQuiz, ...standings }
 }
 
 /** Returns a board with the count of its open clue, and the points of the tables. */
 function countedBoard(
   board: BoardRecord,
   question: DealtQuestion,
-  counted: Counted,
-  sealed: readonly AnswerRecord[],
+  counts: Counted,
+  sealedAnswers: readonly AnswerRecord[],
 ): BoardRecord {
   const isLast = board.phase === 'last-closed'
   const categories = board.categories.map((category) => ({
     ...category,
     cells: category.cells.map((cell) =>
-      cell.id === board.cell && !isLast ? { ...cell, clue: { ...cell.clue, counted } } : cell,
+      cell.id === board.cell && !isLast ? { ...cell, clue: { ...cell.clue, counted: counts } } : cell,
     ),
   }))
-  const last = isLast ? { ...board.last, clue: { ...board.last.clue, counted } } : board.last
-  return judgeBoard({ ...board, categories, last }, question, sealed)
+  const last = isLast ? { ...board.last, clue: { ...board.last.clue, counted: counts } } : board.last
+  return judgeBoard({ ...board, categories, last }, question, sealedAnswers)
 }

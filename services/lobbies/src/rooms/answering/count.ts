@@ -111,41 +111,41 @@ export function countedOf(activity: ActivityRecord): Counted | null {
  */
 export function toResults(
   activity: ActivityRecord,
-  counted: Counted,
+  counts: Counted,
   {
     approved,
     hasAnswer,
     hasTables,
   }: { approved: ReadonlyMap<string, string>; hasAnswer: boolean; hasTables: boolean },
 ): Results {
-  const { n } = counted
+  const { n } = counts
   const { truth, kind } = activity.content
   const few = n < quorum.screen
   const base = { n, few }
-  const tables = few || !hasTables ? [] : shownTables(counted.tables, quorum.tables)
+  const tables = few || !hasTables ? [] : shownTables(counts.tables, quorum.tables)
   switch (kind) {
     case 'number': {
-      const { median, low, high } = middleHalf(counted.dots)
+      const { median, low, high } = middleHalf(counts.dots)
       return {
         ...base,
         kind,
-        dots: few ? [] : counted.dots,
+        dots: few ? [] : counts.dots,
         median: few ? null : median,
         middle: few ? null : { low, high },
         tables: tables.map(({ table, n, median }) => ({ table, n, ...(median === null ? {} : { median }) })),
       }
     }
     case 'range': {
-      const ends = (end: 'low' | 'high') => middleHalf(counted.ranges.map((range) => range[end])).median
+      const ends = (end: 'low' | 'high') => middleHalf(counts.ranges.map((range) => range[end])).median
       const isHit = ({ low, high }: { low: number; high: number }) =>
         truth !== undefined && low <= truth && truth <= high
       return {
         ...base,
         kind,
-        ranges: few ? [] : counted.ranges,
+        ranges: few ? [] : counts.ranges,
         low_median: few ? null : ends('low'),
         high_median: few ? null : ends('high'),
-        ...(few || !hasAnswer || truth === undefined ? {} : { hits: counted.ranges.filter(isHit).length }),
+        ...(few || !hasAnswer || truth === undefined ? {} : { hits: counts.ranges.filter(isHit).length }),
         tables: tables.map(({ table, n, hits }) => ({
           table,
           n,
@@ -154,13 +154,13 @@ export function toResults(
       }
     }
     case 'words': {
-      const several = new Set(counted.words.map(({ text }) => plainWord(text)))
+      const several = new Set(counts.words.map(({ text }) => plainWord(text)))
       return {
         ...base,
         kind,
         words: few
           ? []
-          : counted.words.filter(({ text }) => approved.has(plainWord(text))).slice(0, wordsShown),
+          : counts.words.filter(({ text }) => approved.has(plainWord(text))).slice(0, wordsShown),
         once: few
           ? []
           : [...approved]
@@ -170,17 +170,17 @@ export function toResults(
       }
     }
     case 'rank':
-      return { ...base, kind, options: few ? [] : counted.ranks }
+      return { ...base, kind, options: few ? [] : counts.ranks }
     case 'questions':
       return { ...base, few: false, kind }
     case 'quiz':
     case 'board':
-      return { ...base, kind, counts: few ? [] : counted.counts }
+      return { ...base, kind, counts: few ? [] : counts.counts }
     default:
       return {
         ...base,
         kind: 'choice',
-        counts: few ? [] : counted.counts,
+        counts: few ? [] : counts.counts,
         tables: tables.map(({ table, n, counts }) => ({ table, n, counts })),
       }
   }

@@ -17,7 +17,7 @@ import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { wilsonInterval } from '@icio/contracts/statistics/shares'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { shuffled } from '@icio/kit/random'
+import { shuffle } from '@icio/kit/random'
 import { demandNone, refuseField } from '../agenda/content.js'
 import { demandOpen } from '../runs/lifetime.js'
 import type { SealRecord } from '../../collections/sealed-answers.js'
@@ -99,8 +99,8 @@ export function demandAfterSeals(room: RoomRecord, closes_at: Date, now: Date): 
 
 /** Returns a sealed activity as it is counted: how many have answered, and nothing of what (FORUM-19). */
 export function countedSealed(activity: ActivityRecord, n: number): ActivityRecord {
-  const counted = { n, counts: [], dots: [], ranges: [], words: [], ranks: [], tables: [] }
-  return { ...activity, sealed: true, counted }
+  const counts = { n, counts: [], dots: [], ranges: [], words: [], ranks: [], tables: [] }
+  return { ...activity, sealed: true, counted: counts }
 }
 
 /** Returns what the report has of a seal that was opened (FORUM-20). */
@@ -152,11 +152,11 @@ function correctedSeal({ share: _, ...opened }: OpenedSeal, { truth, source }: O
 /** Returns what a report has of an opened seal after a correction. The same truth, with another source, is none. */
 export function correctedReport(
   before: ReportActivity,
-  opened: OpenedSeal,
+  openedSeal: OpenedSeal,
   { truth, source }: OpenSeal,
 ): ReportActivity {
-  const isSame = truth === opened.truth
-  const after = isSame ? { ...opened, source } : correctedSeal(opened, { truth, source })
+  const isSame = truth === openedSeal.truth
+  const after = isSame ? { ...openedSeal, source } : correctedSeal(openedSeal, { truth, source })
   return { ...before, source, opened_seal: after, lines: openedLines(after, before.figures ?? {}) }
 }
 
@@ -179,7 +179,7 @@ export async function withKeptSeals(
     agenda = withActivity({ ...room, agenda }, countedSealed(activity, ranges.length))
     if (room.run.rehearsal || ranges.length < leastSealed) continue
     await sealed.put({
-      ...{ _id: activity.id, room_id: room._id, ranges: shuffled(ranges, random) },
+      ...{ _id: activity.id, room_id: room._id, ranges: shuffle(ranges, random) },
       expires_at: sealEndsAt(room, content.seal),
     })
     seals.push({ id: activity.id, content, n: ranges.length })
@@ -189,7 +189,7 @@ export async function withKeptSeals(
 
 export function createSeals(
   { records: { rooms, sealed }, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
-  published: (room: RoomRecord) => Promise<RoomRecord>,
+  publish: (room: RoomRecord) => Promise<RoomRecord>,
 ) {
   const now = () => new Date(clock.now())
 
@@ -204,36 +204,36 @@ export function createSeals(
       const room = await rooms.demand(id)
       if (room.opener_id !== person.id) throw new ServiceError('not_host')
       demandOpen(room, now())
-      const known = (room.seals ?? []).find((seal) => seal.id === sealId)
-      if (!known) {
+      const sealRecord = (room.seals ?? []).find((seal) => seal.id === sealId)
+      if (!sealRecord) {
         if (room.agenda.some(({ seal_id }) => seal_id === sealId)) return room
         throw new ServiceError('not_found')
       }
-      const { content } = known
+      const { content } = sealRecord
       const source = body.source.trim()
       if (source === '') refuseField('source', 'is required')
-      demandNow(room, known)
+      demandNow(room, sealRecord)
       const row = await sealed.find(sealId)
       if (!row) throw new ServiceError('not_found')
       if (row.ranges) {
         await sealed.open(sealId, openedFigures(row.ranges, content.seal, { ...body, source }))
       }
-      const opened = (await sealed.find(sealId))?.opened
-      if (!opened) throw new ServiceError('not_found')
+      const openedSeal = (await sealed.find(sealId))?.opened
+      if (!openedSeal) throw new ServiceError('not_found')
       const after = await rooms.change(id, (current) => {
         if (!current.seals?.some((seal) => seal.id === sealId)) return null
-        demandNow(current, known)
-        const shown = shownSeal(known, opened, now())
+        demandNow(current, sealRecord)
+        const activity = shownSeal(sealRecord, openedSeal, now())
         return {
           seals: current.seals.filter((seal) => seal.id !== sealId),
-          agenda: [...current.agenda, shown],
+          agenda: [...current.agenda, activity],
           run: {
-            ...{ current_id: shown.id, wall_id: null },
+            ...{ current_id: activity.id, wall_id: null },
             first_activity_at: current.run?.first_activity_at ?? now(),
           },
         }
       })
-      return published(after)
+      return publish(after)
     },
   }
 

@@ -10,6 +10,6 @@ const spelledOut = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\s\p{P}\p{S}]+[\p{L}\p{N}](
  * blanks between them are one word.
  */
 export function hasBadWord(text: string): boolean {
-  const joined = text.replace(spelledOut, (letters) => letters.replace(/[\s\p{P}\p{S}]+/gu, ''))
-  return matcher.hasMatch(text) || matcher.hasMatch(joined)
+  const joinedText = text.replace(spelledOut, (letters) => letters.replace(/[\s\p{P}\p{S}]+/gu, ''))
+  return matcher.hasMatch(text) || matcher.hasMatch(joinedText)
 }

@@ -60,12 +60,12 @@ async function changeEntry(
     if (entry.seat_id === voter) throw new ServiceError('not_now')
     await entries.vote(entryId, voter, vote)
   } else refuseField('state', 'is required, or vote')
-  const changed = (await entries.find(entryId)) ?? entry
-  noteEntries(liveRoom, [changed])
+  const updatedEntry = (await entries.find(entryId)) ?? entry
+  noteEntries(liveRoom, [updatedEntry])
   // What a host takes back goes from every screen at once, also from those at other instances.
-  if (isPublic(entry) && !isPublic(changed))
+  if (isPublic(entry) && !isPublic(updatedEntry))
     await live.changed(await rooms.change(liveRoom.room._id, () => ({})))
-  return changed
+  return updatedEntry
 }
 
 function entryOf(
@@ -120,17 +120,17 @@ export async function holdWords(
   const read = async () =>
     wordsOf(new Date(clock.now()), liveRoom.room, run, activity, (await answers.find(place))?.value.words)
   const idsOf = (words: readonly EntryRecord[]) => words.map(({ _id }) => _id)
-  let held = await read()
+  let heldWords = await read()
   for (;;) {
-    for (const entry of held) await entries.hold(entry, place.seat_id)
-    noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))
+    for (const entry of heldWords) await entries.hold(entry, place.seat_id)
+    noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(heldWords)))
     const after = await read()
-    if (idsOf(after).join() === idsOf(held).join()) break
-    held = after
+    if (idsOf(after).join() === idsOf(heldWords).join()) break
+    heldWords = after
   }
   noteEntries(
     liveRoom,
-    held.filter(({ _id }) => !liveRoom.entries.has(_id)),
+    heldWords.filter(({ _id }) => !liveRoom.entries.has(_id)),
   )
 }
 
@@ -146,17 +146,17 @@ export async function addQuestion(
   if ((await entries.countOfSeat(activity.id, asker)) >= questionsBySeat) {
     throw new ServiceError('too_many')
   }
-  const asked = entryOf(new Date(clock.now()), room, run, activity, text, asker)
+  const question = entryOf(new Date(clock.now()), room, run, activity, text, asker)
   const entry: EntryRecord = isQuiet
-    ? { ...asked, state: 'rejected', was_shown: false, unheard: true }
-    : asked
+    ? { ...question, state: 'rejected', was_shown: false, unheard: true }
+    : question
   demandPlace(liveRoom, [entry])
   if (await entries.add(entry)) noteEntries(liveRoom, [entry])
 }
 
 /** Throws too_many for entries that are new and have no place any more. */
 export function demandPlace(liveRoom: LiveRoom, fresh: readonly EntryRecord[]): void {
-  const unknown = fresh.filter(({ _id }) => !liveRoom.entries.has(_id))
-  if (unknown.length > 0 && liveRoom.entries.size + unknown.length > entriesLimit)
+  const newEntries = fresh.filter(({ _id }) => !liveRoom.entries.has(_id))
+  if (newEntries.length > 0 && liveRoom.entries.size + newEntries.length > entriesLimit)
     throw new ServiceError('too_many')
 }

@@ -16,18 +16,18 @@ function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {
 /** Of those that wait the most frequent and most wanted first, then the newest of those that were decided. */
 export function hostQueue(state: RoomState) {
   const counts = wordCounts(state)
-  const heard = [...state.entries.values()].filter(({ unheard }) => !unheard)
-  const newest = heard.sort((a, b) => b.at.getTime() - a.at.getTime())
+  const heardEntries = [...state.entries.values()].filter(({ unheard }) => !unheard)
+  const newest = heardEntries.sort((a, b) => b.at.getTime() - a.at.getTime())
   const weight = ({ plain, votes }: EntryRecord) => votes.length + (counts?.get(plain) ?? 0)
   const waiting = newest
     .filter((entry) => entry.state === 'waiting' && isNotOver(state.room, entry.activity_id))
     .sort((a, b) => weight(b) - weight(a))
-  const decided = newest.filter((entry) => entry.state !== 'waiting')
+  const decidedEntries = newest.filter((entry) => entry.state !== 'waiting')
   const room = Math.max(queueShown.least, queueShown.all - waiting.length)
-  const shownDecided = decided.slice(0, room)
-  const shown = [...waiting.slice(0, queueShown.all - shownDecided.length), ...shownDecided]
+  const shownDecided = decidedEntries.slice(0, room)
+  const shownEntries = [...waiting.slice(0, queueShown.all - shownDecided.length), ...shownDecided]
   return {
-    entries: hostEntries({ ...state, entries: new Map(shown.map((entry) => [entry._id, entry])) }),
+    entries: hostEntries({ ...state, entries: new Map(shownEntries.map((entry) => [entry._id, entry])) }),
     total: newest.length,
     waiting: waiting.length,
   }
@@ -66,12 +66,12 @@ export function publicEntries(
   { room, entries }: RoomState,
   ownKey: ((activityId: string) => string) | null,
 ): Entry[] {
-  const asked = new Set(questionsNow(room).map(({ id }) => id))
-  if (asked.size === 0) return []
-  const own = ownKey && new Map([...asked].map((id) => [id, ownKey(id)]))
+  const questionIds = new Set(questionsNow(room).map(({ id }) => id))
+  if (questionIds.size === 0) return []
+  const own = ownKey && new Map([...questionIds].map((id) => [id, ownKey(id)]))
   const isOwn = ({ activity_id, seat_id }: EntryRecord) => own?.get(activity_id) === seat_id
   return [...entries.values()]
-    .filter((entry) => asked.has(entry.activity_id) && (isPublic(entry) || isOwn(entry)))
+    .filter((entry) => questionIds.has(entry.activity_id) && (isPublic(entry) || isOwn(entry)))
     .sort(byVotes)
     .filter((entry, place) => place < queueShown.all || isOwn(entry))
     .map((entry) => ({
@@ -83,8 +83,8 @@ export function publicEntries(
 /** Returns what changes when the words and questions of the activity do that everybody may see. */
 export function publicEntriesKey({ room, entries }: RoomState): string {
   const now = new Set([room.run?.current_id, ...questionsNow(room).map(({ id }) => id)])
-  const shown = [...entries.values()].filter((entry) => now.has(entry.activity_id) && isPublic(entry))
-  return shown
+  const shownEntries = [...entries.values()].filter((entry) => now.has(entry.activity_id) && isPublic(entry))
+  return shownEntries
     .map(({ _id, state }) => `${_id} ${state}`)
     .sort()
     .join()

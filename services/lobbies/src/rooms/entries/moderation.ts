@@ -25,7 +25,7 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
     return { liveRoom, run }
   }
 
-  const changed = async (id: string, decide: (run: RunRecord, room: RoomRecord) => RoomChange) =>
+  const changeRoom = async (id: string, decide: (run: RunRecord, room: RoomRecord) => RoomChange) =>
     live.changed(await rooms.change(id, (room) => room.run && decide(room.run, room)))
 
   return {
@@ -54,8 +54,8 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
       const guest = shownName({ name: null, number: seat.number })
       await names.remove(liveRoom.quizKeyOf(seat._id))
       await seats.takeName(seat._id)
-      await changed(id, (now, { agenda }) => ({
-        agenda: agenda.map((activity) => renamed(activity, name, guest)),
+      await changeRoom(id, (now, { agenda }) => ({
+        agenda: agenda.map((activity) => withoutName(activity, name, guest)),
         ...(isRemoved ? { run: { removed: [...new Set([...(now.removed ?? []), seat._id])] } } : {}),
       }))
       noteSeat(liveRoom, { ...seat, name: null }, null, null)
@@ -78,7 +78,7 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
       const state = isQuiet ? 'rejected' : entry.state
       await entries.setQuieted(entryId, isQuiet, state)
       noteEntries(liveRoom, [{ ...entry, state, quieted: isQuiet }])
-      await changed(id, ({ quiet = [] }) => ({
+      await changeRoom(id, ({ quiet = [] }) => ({
         run: {
           quiet: isQuiet
             ? [...new Set([...quiet, ...speakers])]
@@ -90,14 +90,14 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
 }
 
 /** Returns an activity whose standings do not tell a name any more. */
-function renamed(activity: ActivityRecord, name: string, guest: string): ActivityRecord {
+function withoutName(activity: ActivityRecord, name: string, guest: string): ActivityRecord {
   const { quiz } = activity
   if (!quiz) return activity
   const list = (places: QuizRecord['best']) =>
     places.map((place) => (place.name === name ? { ...place, name: guest } : place))
   const steps = quiz.steps?.map((step) => ({
     ...step,
-    names: step.names.map((known) => (known === name ? guest : known)),
+    names: step.names.map((playerName) => (playerName === name ? guest : playerName)),
   }))
   return {
     ...activity,

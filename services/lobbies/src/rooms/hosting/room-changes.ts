@@ -2,7 +2,7 @@ import type { ChangeRoom } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { changedContent, demandHost } from '../agenda/content.js'
-import { closingDay, demandOpen, planned } from '../runs/lifetime.js'
+import { closingDay, demandOpen, planRoom } from '../runs/lifetime.js'
 import { demandUnsettled } from './public-body.js'
 import { closingAfter, demandAfterSeals, keptSeals } from '../answering/sealed.js'
 import type { RoomFoundations } from '../room-foundations.js'
@@ -47,7 +47,7 @@ export function changeOf(
     change.participants = participants
   }
   if (planned_at !== undefined) {
-    const { closes_at = room.closes_at, ...plan } = planned(room, planned_at, now)
+    const { closes_at = room.closes_at, ...plan } = planRoom(room, planned_at, now)
     const seals = keptSeals(room, now)
     Object.assign(change, plan, { closes_at: closingAfter({ ...room, closes_at }, seals) })
   }

@@ -29,13 +29,13 @@ export function createRoomCopying(
     /**
      * Makes the link of a room, anew if there is one. Its token is stored only as a hash.
      *
-     * @param ticked what the giver gives away besides
+     * @param extras what the giver gives away besides
      * @throws ServiceError room_not_found, not_host
      */
-    async give(id: string, person: Person, ticked: { notes: boolean; answers: boolean }) {
+    async give(id: string, person: Person, extras: { notes: boolean; answers: boolean }) {
       const room = await ofOpener(id, person)
       const token = randomBytes(24).toString('base64url')
-      const file = agendaFileOf(room, ticked)
+      const file = agendaFileOf(room, extras)
       const copy: AgendaCopy = {
         file,
         activities: planOf(room).map(({ content: { kind, prompt = '', minutes } }) => ({
@@ -58,10 +58,11 @@ export function createRoomCopying(
      * @throws ServiceError not_found, not_host, too_many_rooms, unavailable
      */
     async ofReport(id: string, person: Person, time_zone: string | undefined): Promise<LiveRoom> {
-      const found = await reports.find(id)
-      if (!found?.agenda || !found.host_ids.includes(person.id)) throw new ServiceError('not_found')
-      if (found.host_ids[0] !== person.id) throw new ServiceError('not_host')
-      const { file, seats } = found.agenda
+      const reportRecord = await reports.find(id)
+      if (!reportRecord?.agenda || !reportRecord.host_ids.includes(person.id))
+        throw new ServiceError('not_found')
+      if (reportRecord.host_ids[0] !== person.id) throw new ServiceError('not_host')
+      const { file, seats } = reportRecord.agenda
       return load(person, {
         file,
         seats: Math.min(seats, seatsOf(person)),
@@ -77,9 +78,9 @@ export function createRoomCopying(
 
     /** Answers of own items reach signed-in people only. Throws not_found. */
     async read(token: string, person: Person | null): Promise<AgendaCopy> {
-      const found = await copies.findByHash(linkHash(token))
-      if (!found) throw new ServiceError('not_found')
-      return person ? found.copy : { ...found.copy, file: withoutAnswers(found.copy.file) }
+      const copyRecord = await copies.findByHash(linkHash(token))
+      if (!copyRecord) throw new ServiceError('not_found')
+      return person ? copyRecord.copy : { ...copyRecord.copy, file: withoutAnswers(copyRecord.copy.file) }
     },
   }
 }

@@ -21,7 +21,7 @@ import type { RoomFoundations } from '../room-foundations.js'
 import { demandOrganizer } from './room-changes.js'
 import { demandSeal } from '../answering/sealed.js'
 import { draftOf, planOf, type ActivityRecord, type RoomRecord } from '../room.js'
-import { newRoom, planned, type RoomPlan } from '../runs/lifetime.js'
+import { newRoom, planRoom, type RoomPlan } from '../runs/lifetime.js'
 
 /** Returns how many seats a person may open a room with (ROOM-1). */
 export const seatsOf = ({ role }: Person) => (mayOrganize(role) ? seatsByOrganizer : seatsByPerson)
@@ -42,12 +42,12 @@ export function createRoomMaking(
     const isOfForum = sessionStartsAt !== undefined
     const isOrganizer = mayOrganize(person.role)
     const limit = (isOrganizer ? roomLimits.organizer : roomLimits.person).rooms
-    const made = newRoom({ id: person.id, isOrganizer: isOrganizer || isOfForum }, plan, now)
+    const roomFields = newRoom({ id: person.id, isOrganizer: isOrganizer || isOfForum }, plan, now)
     for (;;) {
-      const room: RoomRecord = { ...made, code: makeRoomCode(randomInt) }
+      const room: RoomRecord = { ...roomFields, code: makeRoomCode(randomInt) }
       // A code field takes a forum's code too (FORUM-12).
       if (await forums.hasCode(room.code)) continue
-      if (isOfForum) Object.assign(room, planned(room, sessionStartsAt.toISOString(), now))
+      if (isOfForum) Object.assign(room, planRoom(room, sessionStartsAt.toISOString(), now))
       const isMade = await rooms.insert(room, isOfForum ? null : limit)
       if (isMade) return live.get(room._id)
       if (isMade === null)
@@ -119,10 +119,10 @@ export function createRoomOpening(
     },
 
     /** @throws ServiceError room_not_found, not_host */
-    async file(id: string, person: Person, ticked: { notes: boolean; answers: boolean }) {
+    async file(id: string, person: Person, extras: { notes: boolean; answers: boolean }) {
       const { room } = await live.get(id)
       demandHost(room, person)
-      return agendaFileOf(room, ticked)
+      return agendaFileOf(room, extras)
     },
 
     listOf: (userId: string) => rooms.openOf(userId),

@@ -86,16 +86,16 @@ function isRemoved({ room }: LiveRoom, watcher: Watcher): boolean {
 }
 
 /** Returns a room with the newer of two counts of its run's seats, which change without a new `rev`. */
-export function withSeatCount(room: RoomRecord, counted: SeatCount | null): RoomRecord {
+export function withSeatCount(room: RoomRecord, seatCount: SeatCount | null): RoomRecord {
   const { run } = room
-  if (!run || !counted || run.id !== counted.id) return room
-  const { seats_taken, seats_rev = 0 } = counted
+  if (!run || !seatCount || run.id !== seatCount.id) return room
+  const { seats_taken, seats_rev = 0 } = seatCount
   // An instance of a version before counts without it; what was read last stands then.
   return seats_rev >= (run.seats_rev ?? 0) ? { ...room, run: { ...run, seats_taken, seats_rev } } : room
 }
 
 /** Closes the connection of whoever has been removed or does not belong to the run any more. Returns false if it stays. */
-export function dismissed(live: LiveRoom, { link, watcher }: WatchingConnection): boolean {
+export function dismiss(live: LiveRoom, { link, watcher }: WatchingConnection): boolean {
   if (isRemoved(live, watcher)) {
     link.close(closeCodes.kicked)
     return true
@@ -125,8 +125,8 @@ function keepLater<Key, Answer extends AnswerRecord>(
   key: Key,
   answer: Answer,
 ): void {
-  const known = answers.get(key)
-  if (!known || known.at <= answer.at) answers.set(key, answer)
+  const knownAnswer = answers.get(key)
+  if (!knownAnswer || knownAnswer.at <= answer.at) answers.set(key, answer)
 }
 
 export function viewFor(live: LiveRoom, watcher: Watcher): RoomView {
@@ -163,18 +163,18 @@ export function noteWording(live: LiveRoom, activityId: string, seatId: string, 
   if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
 }
 
-/** @param counted the count as it was stored when the seat came or left; null where it did neither */
+/** @param seatCount the count as it was stored when the seat came or left; null where it did neither */
 export function noteSeat(
   live: LiveRoom,
   seat: SeatRecord,
-  counted: SeatCount | null,
+  seatCount: SeatCount | null,
   name?: string | null,
 ): void {
   if (name === null) live.names.delete(live.quizKeyOf(seat._id))
   else if (name !== undefined) live.names.set(live.quizKeyOf(seat._id), name)
   if (seat.here) live.seats.set(seat._id, seat)
   else live.seats.delete(seat._id)
-  live.room = withSeatCount(live.room, counted)
+  live.room = withSeatCount(live.room, seatCount)
   live.dirty.counts = true
   for (const connection of live.connections) {
     if (connection.watcher.as === 'seat' && connection.watcher.seat._id === seat._id) {
@@ -190,10 +190,10 @@ export function noteSeat(
 }
 
 /** Notes seats that a host has freed, as the run counted them then, and tells their pages. */
-export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], counted: SeatCount | null): void {
+export function noteFreed(live: LiveRoom, seats: readonly SeatRecord[], seatCount: SeatCount | null): void {
   const ids = new Set(seats.map(({ _id }) => _id))
   for (const id of ids) live.seats.delete(id)
-  live.room = withSeatCount(live.room, counted)
+  live.room = withSeatCount(live.room, seatCount)
   live.dirty.counts = true
   for (const { link, watcher } of live.connections)
     if (watcher.as === 'seat' && ids.has(watcher.seat._id)) link.close(closeCodes.kicked)

@@ -7,7 +7,7 @@ import { closeSignedOut } from '../../live/connection.js'
 import { createTimedJobs } from '../../jobs/timed-jobs.js'
 import { currentOf } from '../activities/activity-view.js'
 import { hostQueue, publicEntries, publicEntriesKey, type HostQueue } from '../entries/entry-views.js'
-import { dismissed, viewFor, withSeatCount, type LiveRoom, type WatchingConnection } from './live-room.js'
+import { dismiss, viewFor, withSeatCount, type LiveRoom, type WatchingConnection } from './live-room.js'
 import { createRoomReader, type RoomReader } from './room-reader.js'
 import type { RoomFoundations } from '../room-foundations.js'
 import { ownKeyOf, questionsNow, type RoomRecord } from '../room.js'
@@ -123,7 +123,7 @@ async function correct(rooms: KnownRooms, live: LiveRoom): Promise<void> {
   }
 }
 
-function connected(live: LiveRoom, connection: WatchingConnection): void {
+function connect(live: LiveRoom, connection: WatchingConnection): void {
   live.connections.add(connection)
   live.dirty.counts = true
   const view = viewFor(live, connection.watcher)
@@ -135,7 +135,7 @@ function publish(live: LiveRoom): void {
   const viewOf = viewsOf(live, live.now())
   for (const connection of live.connections) {
     const { link, watcher } = connection
-    if (dismissed(live, connection)) continue
+    if (dismiss(live, connection)) continue
     link.sendState({ t: 'activity', view: viewOf(watcher) }, live.room.rev)
     noteQueue(connection, viewOf(watcher))
   }
@@ -186,15 +186,15 @@ function noteQueue(connection: WatchingConnection, view: RoomView): void {
 
 /** Sends a host's page what has changed since it was told last; nothing where nothing has (ROOM-39). */
 function sendQueue(connection: WatchingConnection, { entries, total, waiting }: HostQueue): void {
-  const known = connection.queue ?? new Map<string, string>()
+  const sentQueue = connection.queue ?? new Map<string, string>()
   const now = new Map(entries.map((entry) => [entry.id, keyOf(entry)]))
-  const changed = entries.filter(({ id }) => known.get(id) !== now.get(id))
-  const gone = [...known.keys()].filter((id) => !now.has(id))
+  const changedEntries = entries.filter(({ id }) => sentQueue.get(id) !== now.get(id))
+  const goneIds = [...sentQueue.keys()].filter((id) => !now.has(id))
   const counts = `${total} ${waiting}`
   connection.queue = now
-  if (changed.length === 0 && gone.length === 0 && connection.queueCounts === counts) return
+  if (changedEntries.length === 0 && goneIds.length === 0 && connection.queueCounts === counts) return
   connection.queueCounts = counts
-  connection.link.answer(undefined, { t: 'queue', changed, gone, total, waiting })
+  connection.link.answer(undefined, { t: 'queue', changed: changedEntries, gone: goneIds, total, waiting })
 }
 
 const connectionsOf = ({ byId }: KnownRooms) =>
@@ -272,7 +272,7 @@ export function createLiveRooms(
     /** A sign of life of a host; a run without one for hours ends (FORUM-2). */
     hostSeen: signs.ofHost,
 
-    connected,
+    connected: connect,
 
     disconnected(live: LiveRoom, connection: WatchingConnection): void {
       live.connections.delete(connection)

@@ -42,14 +42,17 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
       }
       const isSealed = current.sealed
       const before = [...live.answers.values()]
-      const stored = await records.answers.ofBallot({ activity_id: current.id, ballot: ballotOf(current) })
+      const storedAnswers = await records.answers.ofBallot({
+        activity_id: current.id,
+        ballot: ballotOf(current),
+      })
       if (live.ballot !== ballot) return
       // What was stored before and is there no more was taken back, perhaps at another instance.
-      const there = new Set(stored.map((answer) => answer.by === 'seat' && answer.seat_id))
+      const there = new Set(storedAnswers.map((answer) => answer.by === 'seat' && answer.seat_id))
       for (const answer of before)
         if (!there.has(answer.seat_id) && live.answers.get(answer.seat_id) === answer)
           live.answers.delete(answer.seat_id)
-      for (const answer of stored) keepAnswer(live, answer)
+      for (const answer of storedAnswers) keepAnswer(live, answer)
       live.isComplete = isSealed
       live.dirty.counts = true
     }

@@ -1,4 +1,4 @@
-import { ranked } from '@icio/contracts/rooms/counting'
+import { rankByPoints } from '@icio/contracts/rooms/counting'
 import { helpersLimit, placeCards, smallRoomSeats } from '@icio/contracts/rooms/rules'
 import type {
   HostRoom,
@@ -65,20 +65,20 @@ function baseOf(room: RoomRecord) {
 export function countsOf(state: RoomState, as: 'host' | 'stage', now: number): RoomCounts {
   const { room, answers, tableAnswers, seats } = state
   const current = currentOf(room)
-  const seated = [...seats.values()]
-  const present = seated.filter(({ seen_at }) => isPresent(seen_at, now)).length
+  const seatRecords = [...seats.values()]
+  const present = seatRecords.filter(({ seen_at }) => isPresent(seen_at, now)).length
   const base = { seats: room.run?.seats_taken ?? 0, present, activity_id: current?.id ?? null }
-  const answered = current ? answers.size + tableAnswers.size : 0
+  const answerCount = current ? answers.size + tableAnswers.size : 0
   if (as === 'stage') {
-    const names = room.hide_names ? [] : seated.flatMap((seat) => nameIn(state, seat) ?? [])
-    const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
+    const names = room.hide_names ? [] : seatRecords.flatMap((seat) => nameIn(state, seat) ?? [])
+    const tables = [...new Set(seatRecords.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
     const arrivals = {
       tables: tables.length > placeCards ? [] : tables,
       names: names.length > placeCards ? [] : names,
     }
-    return { ...base, answered: room.hide_numbers ? null : answered, arrivals }
+    return { ...base, answered: room.hide_numbers ? null : answerCount, arrivals }
   }
-  return { ...base, answered, silent: seated.filter((seat) => isSilent(room, seat)).length }
+  return { ...base, answered: answerCount, silent: seatRecords.filter((seat) => isSilent(room, seat)).length }
 }
 
 export function hostRoom(
@@ -187,9 +187,12 @@ function forSeat(
     return { ...activity, results: { ...results, tables } }
   }
   if (activity.round?.asks_tables) {
-    const written = seat.table === null ? undefined : state.tableAnswers.get(seat.table)
-    const table = written
-      ? { number: written.value.table_number ?? null, mine: written.writer === answerKey(seat, current.id) }
+    const tableAnswer = seat.table === null ? undefined : state.tableAnswers.get(seat.table)
+    const table = tableAnswer
+      ? {
+          number: tableAnswer.value.table_number ?? null,
+          mine: tableAnswer.writer === answerKey(seat, current.id),
+        }
       : null
     const round = roundView(state.room, current, table)
     return round ? { ...activity, round } : activity
@@ -225,7 +228,7 @@ function standingsOf(
     return own ? own.value.choice_ids?.[0] === solution : null
   }
   if (board) {
-    const tables = new Map(ranked(board.tables).map((table) => [table.table, table]))
+    const tables = new Map(rankByPoints(board.tables).map((table) => [table.table, table]))
     return (seat) => {
       const own = seat.table === null ? undefined : tables.get(seat.table)
       return own ? { points: own.points, rank: own.rank, right: isCorrect(seat) } : null
@@ -233,17 +236,17 @@ function standingsOf(
   }
   if (!quiz) return null
   const players = [...state.points.values()]
-  const ranks = new Map(ranked(players).map(({ points, rank }) => [points, rank]))
+  const ranks = new Map(rankByPoints(players).map(({ points, rank }) => [points, rank]))
   return (seat) => {
     const { points = 0, correct = 0 } = state.points.get(answererOf(state, current, seat)) ?? {}
-    const missed = quiz.questions.length - correct
+    const missedCount = quiz.questions.length - correct
     return {
       points,
       // Without an answer: behind everybody.
       rank: ranks.get(points) ?? players.length + 1,
       of: players.length,
       right: isCorrect(seat),
-      ...(quiz.phase === 'podium' ? { missed } : {}),
+      ...(quiz.phase === 'podium' ? { missed: missedCount } : {}),
     }
   }
 }

@@ -17,13 +17,13 @@ export function createMirror({ records, secret }: RoomFoundations, live: LiveRoo
 
   function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
     const mine = (queues.get(key) ?? Promise.resolve()).then(task, task)
-    const settled = mine.then(
+    const queueEnd = mine.then(
       () => {},
       () => {},
     )
-    queues.set(key, settled)
-    void settled.then(() => {
-      if (queues.get(key) === settled) queues.delete(key)
+    queues.set(key, queueEnd)
+    void queueEnd.then(() => {
+      if (queues.get(key) === queueEnd) queues.delete(key)
     })
     return mine
   }
@@ -38,8 +38,8 @@ export function createMirror({ records, secret }: RoomFoundations, live: LiveRoo
     const key = `${activityId}:${table}`
     return inTurn(key, async () => {
       for (;;) {
-        const known = await lots.find(activityId, seat._id)
-        if (known) return known.wording
+        const storedLot = await lots.find(activityId, seat._id)
+        if (storedLot) return storedLot.wording
         const place = await lots.nextPlace(activityId, table)
         const wording = dealtWording(place, coin(key))
         const lot = {

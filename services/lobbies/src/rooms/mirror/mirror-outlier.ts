@@ -19,22 +19,22 @@ export interface BesideOthers {
  */
 export function besideOthers(count: RoomCount, others: readonly RoomCount[]): BesideOthers | null {
   const [first, second] = sizesOf(count)
-  const known = others.filter((other) => Math.min(...sizesOf(other)) > 0)
-  if (Math.min(first, second) === 0 || known.length === 0) return null
-  let [weights, weighted, variances, people] = [0, 0, 0, 0]
-  for (const other of known) {
+  const comparableCounts = others.filter((other) => Math.min(...sizesOf(other)) > 0)
+  if (Math.min(first, second) === 0 || comparableCounts.length === 0) return null
+  let [weights, weightedSum, variances, people] = [0, 0, 0, 0]
+  for (const other of comparableCounts) {
     const [n1, n0] = sizesOf(other)
     const weight = (n1 * n0) / (n1 + n0 + (other.kind === 'pairs' ? 1 : 0))
     weights += weight
-    weighted += weight * valueOf(other)
+    weightedSum += weight * valueOf(other)
     variances += weight ** 2 * varianceOf(other)
     people += n1 + n0
   }
-  const value = weighted / weights
-  const standardError = Math.sqrt(expectedVariance(count, known, value) + variances / weights ** 2)
+  const value = weightedSum / weights
+  const standardError = Math.sqrt(expectedVariance(count, comparableCounts, value) + variances / weights ** 2)
   return {
     value,
-    rooms: known.length,
+    rooms: comparableCounts.length,
     people,
     standardErrors: Math.abs(valueOf(count) - value) / standardError,
   }
@@ -51,14 +51,14 @@ const valueOf = (count: RoomCount): number =>
 /** The variance of a room's figure from its own counts. */
 function varianceOf(count: RoomCount): number {
   if (count.kind === 'pairs') return varianceOfPairs(count.value, count.first, count.second)
-  const ofGroup = ({ count: chosen, total }: { count: number; total: number }) =>
-    varianceOfShare(oneMore(chosen, total), total + 2)
+  const ofGroup = ({ count: choiceCount, total }: { count: number; total: number }) =>
+    varianceOfShare(oneMore(choiceCount, total), total + 2)
   return ofGroup(count.first) + ofGroup(count.second)
 }
 
 /** The variance of the figure of a room of this size whose people answer as those of the other rooms. */
-function expectedVariance(count: RoomCount, others: readonly RoomCount[], pooled: number): number {
-  if (count.kind === 'pairs') return varianceOfPairs(pooled, count.first, count.second)
+function expectedVariance(count: RoomCount, others: readonly RoomCount[], pooledValue: number): number {
+  if (count.kind === 'pairs') return varianceOfPairs(pooledValue, count.first, count.second)
   const ofGroup = (group: 'first' | 'second') => {
     const all = others.flatMap((other) => (other.kind === 'shares' ? [other[group]] : []))
     const sum = (field: 'count' | 'total') => all.reduce((total, one) => total + one[field], 0)

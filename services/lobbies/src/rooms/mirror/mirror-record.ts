@@ -20,7 +20,7 @@ export type AllRoomsRecord = ReturnType<typeof createAllRoomsRecord>
 /** Creates the use cases of the record of all rooms (MIRROR-10, PEER-5): what joins it, and what moderators decide about it. */
 export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations) {
   const { mirrorRooms } = records
-  const pooled = new Map<string, { at: number; rooms: MirrorResults['rooms'] }>()
+  const poolByExperiment = new Map<string, { at: number; rooms: MirrorResults['rooms'] }>()
 
   const currentMonth = () => monthOf(clock.now())
 
@@ -86,11 +86,11 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
 
     /** All rooms of an experiment, computed at most once a minute. */
     async allRoomsOf(experiment: string): Promise<MirrorResults['rooms']> {
-      const known = pooled.get(experiment)
-      if (known && clock.now() - known.at < pooledForMs) return known.rooms
+      const pool = poolByExperiment.get(experiment)
+      if (pool && clock.now() - pool.at < pooledForMs) return pool.rooms
       const counts = await countsBeside(mirrorRooms, experiment, '')
       const all = allRooms(counts, seedOf(experiment))
-      pooled.set(experiment, { at: clock.now(), rooms: all })
+      poolByExperiment.set(experiment, { at: clock.now(), rooms: all })
       return all
     },
 
@@ -104,16 +104,16 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
     async rule(id: string, { state, seen }: RuleOnContribution): Promise<Contribution> {
       const row = await mirrorRooms.rule(id, seen, state)
       if (!row) throw new ServiceError((await mirrorRooms.find(id)) ? 'already_ruled' : 'not_found')
-      pooled.delete(row.experiment)
-      const [ruled] = await toContributions(mirrorRooms, [row])
-      if (!ruled) throw new ServiceError('not_found')
-      return ruled
+      poolByExperiment.delete(row.experiment)
+      const [contribution] = await toContributions(mirrorRooms, [row])
+      if (!contribution) throw new ServiceError('not_found')
+      return contribution
     },
 
     /** Returns how many rooms of an opener were taken out (MIRROR-35). */
     async leaveOutOf(opener: string): Promise<number> {
       const leftOut = await mirrorRooms.leaveOutOf(opener)
-      pooled.clear()
+      poolByExperiment.clear()
       return leftOut
     },
   }
@@ -130,8 +130,8 @@ async function standingOf(
   activity: ActivityRecord,
   by: Person | null,
 ): Promise<Pick<MirrorRoomRecord, 'asked'> & { state: ContributionState }> {
-  const known = await mirrorRooms.find(keyOf(activity.id))
-  if (known) return { state: known.state ?? 'waiting' }
+  const row = await mirrorRooms.find(keyOf(activity.id))
+  if (row) return { state: row.state ?? 'waiting' }
   const { experiment = '' } = activity.content
   const count = activity.mirror?.count
   // The role is asked again: by now it may be gone, or the room may be another's.
@@ -159,7 +159,7 @@ async function toContributions(
   ])
   return rows.map((row) => {
     const { _id, experiment, specialization, month, count, state = 'waiting', opener } = row
-    const asked = row.state === undefined ? 'before' : row.asked
+    const reason = row.state === undefined ? 'before' : row.asked
     const beside =
       count.kind === 'peers' ? null : besideOthers(count, without(records.get(experiment) ?? [], _id))
     const { value, rooms = 0, people = 0, standardErrors = 0 } = beside ?? {}
@@ -169,7 +169,7 @@ async function toContributions(
       specialization,
       month,
       state,
-      ...(asked ? { asked } : {}),
+      ...(reason ? { asked: reason } : {}),
       count,
       ...(value === undefined ? {} : { others: { value, rooms, people, standard_errors: standardErrors } }),
       ...(opener ? { opener } : {}),
@@ -201,7 +201,7 @@ async function peersOfAllRooms(
 ): Promise<PeersOfAllRooms> {
   const rows = (await mirrorRooms.counted(ofPeers)).filter(({ specialization }) => specialization === edition)
   const numbers = readPeerData().numbers[edition].flatMap((number) => {
-    const counts = rows.flatMap(({ count, month: joined, counted_since: since = joined }) =>
+    const counts = rows.flatMap(({ count, month: joinedMonth, counted_since: since = joinedMonth }) =>
       count.kind !== 'peers'
         ? []
         : count.numbers.flatMap((one) => (one.id === number.id ? [{ ...one, since }] : [])),

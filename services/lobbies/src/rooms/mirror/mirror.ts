@@ -27,14 +27,14 @@ import type { ActivityRecord, MirrorState, RoomRecord, SeatRecord } from '../roo
 
 /** Returns an experiment of the data; undefined for an id that is none. */
 export function findExperiment(id: string | undefined): Experiment | undefined {
-  return readExperiments().experiments.find((known) => known.id === id)
+  return readExperiments().experiments.find((experiment) => experiment.id === id)
 }
 
 /** Returns the experiment of an activity. Throws not_found. */
 export function experimentOf({ experiment }: ActivityContent): Experiment {
-  const found = findExperiment(experiment)
-  if (!found) throw new ServiceError('not_found')
-  return found
+  const experimentRow = findExperiment(experiment)
+  if (!experimentRow) throw new ServiceError('not_found')
+  return experimentRow
 }
 
 function outcomeOf({ outcome }: Experiment): MirrorOutcome {

@@ -32,8 +32,8 @@ export function againItems(
   const [row] = rows
   const bank_item = ref === undefined ? {} : { bank_item: itemOf(ref, edition) }
   if (kind === 'quiz') {
-    const counted = shownQuestions(activity).filter((question) => question.counted)
-    return counted.flatMap(({ question_id, prompt, options, right, explanation, source }, place) =>
+    const countedQuestions = shownQuestions(activity).filter((question) => question.counted)
+    return countedQuestions.flatMap(({ question_id, prompt, options, right, explanation, source }, place) =>
       rows[place]?.few === false
         ? [
             {

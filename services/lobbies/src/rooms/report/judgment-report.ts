@@ -47,24 +47,24 @@ export function roundReport({ content, round }: ActivityRecord): ReportActivity[
       : []
   const isTwinKept = twin && twin.n >= quorum.report && round.phase === 'twin_shown'
   const { confidence, pulled_wrong, agreement, ...plain } = rest
-  const kept = {
+  const keptResults = {
     ...plain,
     ...(isPaired ? { ...(shift ? { shift } : {}), pulled_wrong: pulled_wrong ?? false } : {}),
     ...(isPaired && agreement ? { agreement } : {}),
     ...(confidence && confidence.n >= quorum.report ? { confidence } : {}),
     ...(isTwinKept ? { twin } : {}),
   }
-  const { numbers } = kept
-  const paired =
+  const { numbers } = keptResults
+  const reportResults =
     numbers && !isPaired
-      ? { ...kept, numbers: { medians: numbers.medians, estimates: [], ...errorsOf(numbers) } }
-      : kept
+      ? { ...keptResults, numbers: { medians: numbers.medians, estimates: [], ...errorsOf(numbers) } }
+      : keptResults
   return [
     {
       ...about,
       few: false,
       rows: [...splits, ...counts],
-      lines: roundLines(paired, { unit, decimals, scale }).map(({ text }) => text),
+      lines: roundLines(reportResults, { unit, decimals, scale }).map(({ text }) => text),
       ...(content.form === 'number' && content.truth !== undefined
         ? {
             figures: {

@@ -24,27 +24,27 @@ interface Judged {
 
 /** Returns what the room knows (ROOM-33): lines that fewer than five answered are left out. */
 export function knowledgeOf(room: RoomRecord): RoomKnowledge {
-  const judged = room.agenda.flatMap(judgedOf).filter(({ counted }) => counted.n >= quorum.report)
-  const topics = topicsOf(judged)
-  const divided = judged
+  const judgedQuestions = room.agenda.flatMap(judgedOf).filter(({ counted }) => counted.n >= quorum.report)
+  const topics = topicsOf(judgedQuestions)
+  const dividedQuestion = judgedQuestions
     .filter((question) => divisionOf(question) > 0)
     .toSorted((a, b) => divisionOf(b) - divisionOf(a))[0]
-  const sure = judged
+  const sure = judgedQuestions
     .flatMap((question) => (question.confident_wrong ? [{ question, wrong: question.confident_wrong }] : []))
     .toSorted((a, b) => b.wrong.confidence - a.wrong.confidence)[0]
   const textOf = ({ options }: Judged, id = '') => options.find((option) => option.id === id)?.text ?? ''
   // In a small room nothing is counted, and the articles are those of what was asked.
-  const asked = room.agenda.flatMap(judgedOf).flatMap(({ tags }) => tags)
-  const missed = judged.length > 0 ? missedTags(judged) : [...new Set(asked)]
-  const articles = articlesFor(missed, room.specialization)
+  const askedTags = room.agenda.flatMap(judgedOf).flatMap(({ tags }) => tags)
+  const articleTags = judgedQuestions.length > 0 ? missedTags(judgedQuestions) : [...new Set(askedTags)]
+  const articles = articlesFor(articleTags, room.specialization)
   return {
     topics,
-    ...(divided
+    ...(dividedQuestion
       ? {
           divided: {
-            prompt: divided.prompt,
-            n: divided.counted.n,
-            ...optionRows(divided.counted, divided.options, divided.right),
+            prompt: dividedQuestion.prompt,
+            n: dividedQuestion.counted.n,
+            ...optionRows(dividedQuestion.counted, dividedQuestion.options, dividedQuestion.right),
           },
         }
       : {}),
@@ -98,15 +98,15 @@ const correctOf = ({ counted, right }: Judged) =>
     .filter(({ choice_id }) => right.includes(choice_id))
     .reduce((sum, { count }) => sum + count, 0)
 
-function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
-  const tags = [...new Set(judged.flatMap(({ tags }) => tags))]
+function topicsOf(judgedQuestions: readonly Judged[]): RoomKnowledge['topics'] {
+  const tags = [...new Set(judgedQuestions.flatMap(({ tags }) => tags))]
   // Topics of the same questions say the same: they are one line.
   const byQuestions = new Map<string, { tags: string[]; own: Judged[] }>()
   for (const tag of tags) {
-    const own = judged.filter(({ tags }) => tags.includes(tag))
-    const key = own.map((question) => judged.indexOf(question)).join()
-    const known = byQuestions.get(key)
-    if (known) known.tags.push(tag)
+    const own = judgedQuestions.filter(({ tags }) => tags.includes(tag))
+    const key = own.map((question) => judgedQuestions.indexOf(question)).join()
+    const topic = byQuestions.get(key)
+    if (topic) topic.tags.push(tag)
     else byQuestions.set(key, { tags: [tag], own })
   }
   return [...byQuestions.values()]
@@ -122,13 +122,13 @@ function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
     .slice(0, topicsNamed)
 }
 
-function missedTags(judged: readonly Judged[]): string[] {
-  const missed = new Map<string, number>()
-  for (const question of judged) {
+function missedTags(judgedQuestions: readonly Judged[]): string[] {
+  const missCountByTag = new Map<string, number>()
+  for (const question of judgedQuestions) {
     const count = question.counted.n - correctOf(question)
-    for (const tag of question.tags) missed.set(tag, (missed.get(tag) ?? 0) + count)
+    for (const tag of question.tags) missCountByTag.set(tag, (missCountByTag.get(tag) ?? 0) + count)
   }
-  return [...missed]
+  return [...missCountByTag]
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([tag]) => tag)
@@ -139,18 +139,18 @@ let library: ReturnType<typeof readArticles> | undefined
 /** Returns up to three articles of the edition for the most missed tags, one for each tag. */
 function articlesFor(tags: readonly string[], edition: Edition) {
   library ??= readArticles()
-  const named: typeof library = []
+  const articles: typeof library = []
   for (const tag of tags) {
     const article = library.find(
-      (known) =>
-        (known.edition === edition || known.edition === 'both') &&
-        (known.related_questions_tags.includes(tag) || known.tags.includes(tag)) &&
-        !named.some(({ slug }) => slug === known.slug),
+      (candidate) =>
+        (candidate.edition === edition || candidate.edition === 'both') &&
+        (candidate.related_questions_tags.includes(tag) || candidate.tags.includes(tag)) &&
+        !articles.some(({ slug }) => slug === candidate.slug),
     )
-    if (article) named.push(article)
-    if (named.length === articlesNamed) break
+    if (article) articles.push(article)
+    if (articles.length === articlesNamed) break
   }
-  return named
+  return articles
 }
 
 /** Returns the questions of an article's last section, 'Questions to take to your committee'. */

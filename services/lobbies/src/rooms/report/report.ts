@@ -150,8 +150,10 @@ function reportOf(
     })
     return [{ ...about, rows: rows.sort((a, b) => b.count - a.count) }]
   }
-  const approved = approvedWords(entries, activity.id)
-  const words = counted.words.filter(({ text }) => approved.has(plainWord(text))).slice(0, wordsShown)
+  const approvedTextByWord = approvedWords(entries, activity.id)
+  const words = counted.words
+    .filter(({ text }) => approvedTextByWord.has(plainWord(text)))
+    .slice(0, wordsShown)
   return [
     {
       ...about,
@@ -189,10 +191,10 @@ function questionsReport(
 
 /** Says how many questions came and what became of them (FORUM-16). */
 function whatBecameOf(came: readonly EntryRecord[]): string {
-  const shown = came.filter((entry) => entry.was_shown ?? isPublic(entry)).length
-  const answered = came.filter(({ state }) => state === 'answered').length
+  const shownCount = came.filter((entry) => entry.was_shown ?? isPublic(entry)).length
+  const answeredCount = came.filter(({ state }) => state === 'answered').length
   const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`
-  return `${came.length} came, ${were(shown)} shown, ${were(answered)} answered.`
+  return `${came.length} came, ${were(shownCount)} shown, ${were(answeredCount)} answered.`
 }
 
 function base(kind: ReportActivity['kind'], title: string, { n }: Counted): ReportActivity {

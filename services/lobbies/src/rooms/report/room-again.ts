@@ -41,7 +41,7 @@ export function createRoomAgain(
   }
 
   /** Throws not_found for a link that is unknown, withdrawn or too old, or whose report is deleted. */
-  async function linked(token: string): Promise<ReportRecord & { again: AgainRecord[] }> {
+  async function reportOfLink(token: string): Promise<ReportRecord & { again: AgainRecord[] }> {
     const room = await rooms.findByAgainLink(linkHash(token))
     if (!room?.again_link || room.again_link.expires_at.getTime() <= clock.now())
       throw new ServiceError('not_found')
@@ -83,7 +83,7 @@ export function createRoomAgain(
 
     /** @throws ServiceError not_found, not_now */
     async read(token: string): Promise<AgainRoom> {
-      const { report, again } = await linked(token)
+      const { report, again } = await reportOfLink(token)
       const { title, specialization } = report
       return { title, specialization, items: again.map(({ item }) => item) }
     },
@@ -94,11 +94,11 @@ export function createRoomAgain(
       { item: place, value }: AnswerAgain,
       taker: OpenQuestionsAsker,
     ): Promise<AgainMark> {
-      const { report, again } = await linked(token)
-      const asked = again[place]
-      const hall = asked && report.activities[asked.activity]
-      if (!asked || !hall) throw new ServiceError('not_found')
-      const { item, solution, bank_item } = asked
+      const { report, again } = await reportOfLink(token)
+      const againRecord = again[place]
+      const hall = againRecord && report.activities[againRecord.activity]
+      if (!againRecord || !hall) throw new ServiceError('not_found')
+      const { item, solution, bank_item } = againRecord
       const problem = valueProblem(item, value)
       if (problem === 'unknown_choice') throw new ServiceError('unknown_choice')
       demandNone(problem ? [problem] : [])

@@ -39,11 +39,11 @@ export function runEndsAt({ ends_at, hosted_at }: RunRecord): number {
  */
 export function afterRun(room: RunningRoom, now: Date, reportId: string | null): RoomChange {
   const isRehearsal = room.run.rehearsal !== undefined
-  const ended: PastRun = {
+  const pastRun: PastRun = {
     ...{ id: room.run.id, ended_at: now, report_id: reportId, expiry_set: false },
     ...(isRehearsal ? { rehearsal: true } : {}),
   }
-  const past = [...room.past_runs, ended]
+  const past = [...room.past_runs, pastRun]
   const isListed = ({ expiry_set }: PastRun, index: number) =>
     !expiry_set || index >= past.length - pastRunsListed
   return {

@@ -61,11 +61,11 @@ export function newRoom(
 }
 
 /** Returns a run of a room that begins now (FORUM-2); with a number of invented seats a rehearsal of it (FORUM-10). */
-function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date, invented?: number): RunRecord {
-  const isRehearsal = invented !== undefined
+function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date, inventedSeatCount?: number): RunRecord {
+  const isRehearsal = inventedSeatCount !== undefined
   return {
     ...(credit && !isRehearsal ? { for_credit: true } : {}),
-    ...(isRehearsal ? { rehearsal: { seats: invented, incidents: [] } } : {}),
+    ...(isRehearsal ? { rehearsal: { seats: inventedSeatCount, incidents: [] } } : {}),
     id: randomUUID(),
     began_at: now,
     ends_at: new Date(now.getTime() + (isRehearsal ? rehearsalMs : runEndsMs.afterBeginning)),
@@ -84,7 +84,7 @@ function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date, invented?: nu
  * Returns what begins a run of a room (FORUM-2), or with a number of invented seats a rehearsal, which has never more than
  * the room (FORUM-10). Without `isOrganizers` it is from now on a room of a member, with its seats (ROOM-1).
  */
-export function begun(
+export function beginRun(
   room: RoomRecord,
   { isOrganizers, now, invented }: { isOrganizers: boolean; now: Date; invented?: number | undefined },
 ): RoomChange {
@@ -98,7 +98,7 @@ export function begun(
 }
 
 /** The closing day follows unless the opener has chosen one (FORUM-1). @throws ServiceError validation_failed */
-export function planned(
+export function planRoom(
   { closing_chosen, closes_at, created_at }: RoomRecord,
   at: string | null,
   now: Date,

@@ -16,7 +16,7 @@ import { demandSeal } from '../answering/sealed.js'
 import type { RoomFoundations } from '../room-foundations.js'
 import { ballotOf, withActivity, type ActivityRecord, type RoomChange, type RoomRecord } from '../room.js'
 import { closeOrEmpty, endRun, finishEnding, type RunEnding } from './run-end.js'
-import { activityOf, closed, pauseOf, startQuiz, stepOf, type Dealt } from './steps.js'
+import { activityOf, closeActivity, pauseOf, startQuiz, stepOf, type Dealt } from './steps.js'
 
 /** Steps that show or use a count wait until the last answers are in. */
 const waitsForCount: ReadonlySet<StepTarget> = new Set(['shown', 'discuss', 'second', 'third', 'twin_shown'])
@@ -34,10 +34,10 @@ async function dealFor(
   const { content, state } = activity
   if (to === 'shown' && activity.mirror) {
     // A rehearsal joins no other rooms, and none sees it (FORUM-10).
-    const mirrored = room.run?.rehearsal
+    const mirrorActivity = room.run?.rehearsal
       ? { ...activity, mirror: { ...activity.mirror, count: null } }
       : activity
-    return { mirror: await allRooms.withAllRooms(room, mirrored, by) }
+    return { mirror: await allRooms.withAllRooms(room, mirrorActivity, by) }
   }
   if (to !== 'open' || state !== 'draft') return {}
   if (content.kind === 'quiz') {
@@ -47,8 +47,8 @@ async function dealFor(
     return { quiz }
   }
   if (content.kind !== 'board') return {}
-  const seated = await seats.ofRun(room.run?.id ?? '')
-  const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
+  const seatRecords = await seats.ofRun(room.run?.id ?? '')
+  const tables = [...new Set(seatRecords.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
   if (tables.length < 2) throw new ServiceError('not_now')
   const board = dealBoard(readBoardCategories(room.specialization), tables, random)
   if (!board) throw new ServiceError('no_questions')
@@ -65,11 +65,11 @@ export function createRoomSteps(
 ) {
   const { records, clock } = foundations
   const { rooms, answers } = records
-  const ending: RunEnding = { foundations, mirror, published }
+  const ending: RunEnding = { foundations, mirror, published: publish }
   const now = () => new Date(clock.now())
   const timers = new Map<string, () => void>()
 
-  async function published(room: RoomRecord): Promise<RoomRecord> {
+  async function publish(room: RoomRecord): Promise<RoomRecord> {
     await live.changed(room)
     schedule(room)
     return room
@@ -98,7 +98,7 @@ export function createRoomSteps(
       const room = await rooms.find(id)
       if (!room) return
       const at = clock.now()
-      const past = room.past_runs.filter((known) => (expiryDueAt(known) ?? Infinity) <= at)
+      const past = room.past_runs.filter((run) => (expiryDueAt(run) ?? Infinity) <= at)
       if (past.length > 0) await finishEnding(foundations, room, past)
       if (!room.run) return closeOrEmpty(ending, room, at)
       if (runEndsAt(room.run) <= at) {
@@ -107,25 +107,25 @@ export function createRoomSteps(
       }
       const due = room.agenda.find((activity) => (activityDueAt(room, activity) ?? Infinity) <= at)
       if (!due) return schedule(room)
-      if (due.state === 'closed') await published(await countClosed(foundations, mirror, room, due))
-      else await published(await rooms.change(id, (current) => closing(current, due, now())))
+      if (due.state === 'closed') await publish(await countClosed(foundations, mirror, room, due))
+      else await publish(await rooms.change(id, (current) => closing(current, due, now())))
     }
   }
 
   /** Waits until the last answers are in, and counts; a host who shows at once after closing waits for them. */
   async function countBeforeShowing(id: string, activityId: string): Promise<void> {
     const room = await rooms.find(id)
-    const activity = room?.agenda.find((known) => known.id === activityId)
+    const activity = room?.agenda.find((item) => item.id === activityId)
     if (!room || activity?.state !== 'closed' || activity.sealed || !activity.closes_at) return
     const wait = activity.closes_at.getTime() + lateAfterMs - clock.now()
     if (wait > 0) await new Promise<void>((resolve) => void clock.after(wait, resolve))
-    await published(await countClosed(foundations, mirror, room, activity))
+    await publish(await countClosed(foundations, mirror, room, activity))
   }
 
   return {
     runDueSteps,
     end: (id: string) => endRun(ending, id),
-    published,
+    published: publish,
 
     /**
      * @param by the host; null for a seat that picks a cell of its board
@@ -151,11 +151,11 @@ export function createRoomSteps(
       await keys.played(room, [activityOf(room, activityId)], room.host_ids, now())
       if (dealt.mirror) await allRooms.join(room, activityOf(room, activityId), by)
       if (step.to === 'shown') await allRooms.joinPeers(room, activityOf(room, activityId))
-      return published(room)
+      return publish(room)
     },
 
     async pause(id: string, isPaused: boolean): Promise<RoomRecord> {
-      return published(await rooms.change(id, (room) => pauseOf(room, isPaused, now())))
+      return publish(await rooms.change(id, (room) => pauseOf(room, isPaused, now())))
     },
 
     stop(): void {
@@ -172,5 +172,5 @@ function closing(room: RoomRecord, due: ActivityRecord, now: Date): RoomChange |
   if (!isSame) return null
   return same.quiz?.ready
     ? { agenda: withActivity(room, startQuiz(same, same.quiz, now)), run: { last_opened_at: now } }
-    : { agenda: withActivity(room, closed(same)) }
+    : { agenda: withActivity(room, closeActivity(same)) }
 }

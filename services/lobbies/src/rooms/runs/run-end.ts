@@ -22,13 +22,13 @@ async function withCountedCards({ answers }: RoomsRecords, room: RunningRoom): P
   const cards = room.agenda.filter(({ content, state }) => content.kind === 'feedback' && state !== 'draft')
   if (cards.length === 0) return room
   const { quiet = [], removed = [] } = room.run
-  const counted = new Map<string, ActivityRecord>()
+  const countedCardById = new Map<string, ActivityRecord>()
   for (const card of cards) {
     const answerRows = await answers.seal({ activity_id: card.id, ballot: ballotOf(card) })
     await answers.setUnheard(card.id, [...quiet, ...removed])
-    counted.set(card.id, { ...card, sealed: true, counted: countAnswers(card, answerRows) })
+    countedCardById.set(card.id, { ...card, sealed: true, counted: countAnswers(card, answerRows) })
   }
-  return { ...room, agenda: room.agenda.map((activity) => counted.get(activity.id) ?? activity) }
+  return { ...room, agenda: room.agenda.map((activity) => countedCardById.get(activity.id) ?? activity) }
 }
 
 /** Ends the run that goes on, keeps its report, and lets its seats and answers expire (FORUM-2, ROOM-23). */
@@ -41,17 +41,17 @@ export async function endRun(context: RunEnding, id: string): Promise<RoomRecord
     const room = await rooms.demand(id)
     // Another instance has ended it, which this one may not have heard yet.
     if (!room.run) return published(room)
-    const unsealed = room.agenda.find(({ state, sealed }) => state === 'closed' && !sealed)
-    if (unsealed) {
+    const unsealedActivity = room.agenda.find(({ state, sealed }) => state === 'closed' && !sealed)
+    if (unsealedActivity) {
       // What was closed last is counted, though it was never shown.
-      const { agenda } = await countClosed(foundations, mirror, room, unsealed)
-      if (agenda.find(({ id }) => id === unsealed.id)?.sealed) continue
+      const { agenda } = await countClosed(foundations, mirror, room, unsealedActivity)
+      if (agenda.find(({ id }) => id === unsealedActivity.id)?.sealed) continue
     }
-    const carded = await withCountedCards(records, { ...room, run: room.run })
-    const running = await withKeptSeals(foundations, carded, now())
-    const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
+    const roomWithCards = await withCountedCards(records, { ...room, run: room.run })
+    const running = await withKeptSeals(foundations, roomWithCards, now())
+    const [words, seatCount] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
     const isRehearsal = running.run.rehearsal !== undefined
-    const report = isRehearsal ? null : makeReport(running, { entries: words, seats: taken, now: now() })
+    const report = isRehearsal ? null : makeReport(running, { entries: words, seats: seatCount, now: now() })
     if (report) await records.reports.put(report)
     // Before the run is gone, which alone knows how it went.
     await noteSession(records, room, now(), courseOf(running, words, report?.report.activities ?? []))
@@ -63,7 +63,7 @@ export async function endRun(context: RunEnding, id: string): Promise<RoomRecord
       const { seals, closes_at } = running
       return { ...afterRun(running, now(), report?._id ?? null), ...(seals ? { seals, closes_at } : {}) }
     })
-    const past = after.past_runs.find((known) => known.id === running.run.id)
+    const past = after.past_runs.find((run) => run.id === running.run.id)
     if (!isEnded || !past) continue
     await setExpiry(foundations, past)
     return published(after)
@@ -86,9 +86,9 @@ export async function finishEnding(
   for (const run of past) await setExpiry(foundations, run)
   const done = new Set(past.map(({ id }) => id))
   await foundations.records.rooms.change(room._id, ({ past_runs }) => ({
-    past_runs: past_runs.flatMap((known) => {
-      if (!done.has(known.id)) return known
-      return known.rehearsal ? [] : { ...known, expiry_set: true }
+    past_runs: past_runs.flatMap((run) => {
+      if (!done.has(run.id)) return run
+      return run.rehearsal ? [] : { ...run, expiry_set: true }
     }),
   }))
 }
@@ -102,8 +102,8 @@ export async function closeOrEmpty(
   const { rooms } = foundations.records
   if (room.closed_at) return rooms.empty(room._id)
   if (room.closes_at.getTime() > at) return
-  const closed = await rooms.change(room._id, ({ run, closed_at, closes_at }) =>
+  const closedRoom = await rooms.change(room._id, ({ run, closed_at, closes_at }) =>
     run || closed_at || closes_at.getTime() > at ? null : { closed_at: closes_at },
   )
-  await published(closed)
+  await published(closedRoom)
 }

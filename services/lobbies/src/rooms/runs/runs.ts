@@ -3,7 +3,7 @@ import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { noteSession } from '../../credit/run-for-credit.js'
 import { demandHost } from '../agenda/content.js'
-import { begun, demandOpen } from './lifetime.js'
+import { beginRun, demandOpen } from './lifetime.js'
 import { noteFreed } from '../live/live-room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
 import { demandParticipants } from '../hosting/public-body.js'
@@ -44,7 +44,9 @@ export function createRuns(
         if (current.run && (current.run.rehearsal === undefined) !== (rehearsal === undefined))
           throw new ServiceError('not_now')
         if (!current.run && !rehearsal) demandParticipants(current)
-        return current.run ? null : begun(current, { isOrganizers, now: now(), invented: rehearsal?.seats })
+        return current.run
+          ? null
+          : beginRun(current, { isOrganizers, now: now(), invented: rehearsal?.seats })
       })
       if (!running) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
       await noteSession(records, running)
@@ -64,12 +66,12 @@ export function createRuns(
       const room = await rooms.demand(id)
       demandOrganizer(room, person)
       await steps.end(id)
-      const closed = await rooms.change(id, ({ closed_at }) =>
+      const closedRoom = await rooms.change(id, ({ closed_at }) =>
         closed_at ? null : { closes_at: now(), closed_at: now(), seals: [] },
       )
       // Nobody can open them any more (FORUM-19).
       await records.sealed.removeOfRoom(id)
-      return steps.published(closed)
+      return steps.published(closedRoom)
     },
 
     /** @throws ServiceError not_host, not_now while an activity is open (ROOM-41) */
@@ -81,11 +83,11 @@ export function createRuns(
       if (!run || room.agenda.some((activity) => activity.state === 'open' && !isBeside(activity)))
         throw new ServiceError('not_now')
       const silent = (await seats.ofRun(run.id)).filter((seat) => isSilent(room, seat))
-      const freed = []
-      for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freed.push(seat)
-      const counted = freed.length > 0 ? await rooms.freeSeats(run.id, freed.length) : null
-      noteFreed(liveRoom, freed, counted)
-      return freed.length
+      const freedSeats = []
+      for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freedSeats.push(seat)
+      const seatCount = freedSeats.length > 0 ? await rooms.freeSeats(run.id, freedSeats.length) : null
+      noteFreed(liveRoom, freedSeats, seatCount)
+      return freedSeats.length
     },
   }
 }

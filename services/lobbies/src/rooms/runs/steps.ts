@@ -30,7 +30,7 @@ const refuse = (): never => {
 
 /** Finds an activity of a room. Throws not_found. */
 export function activityOf(room: RoomRecord, id: string): ActivityRecord {
-  const activity = room.agenda.find((known) => known.id === id)
+  const activity = room.agenda.find((item) => item.id === id)
   if (!activity) throw new ServiceError('not_found')
   return activity
 }
@@ -42,7 +42,7 @@ function questionMs(activity: ActivityRecord): number {
   return readingMs([prompt, ...choices].join(' ')) + quizThinkingMs + calculationTimeMs(prompt, choices)
 }
 
-function opened(activity: ActivityRecord, now: Date): ActivityRecord {
+function openActivity(activity: ActivityRecord, now: Date): ActivityRecord {
   const { limit_seconds, kind } = activity.content
   const isTimed = kind === 'quiz' || (kind === 'board' && activity.board?.phase !== 'choosing')
   const seconds = limit_seconds ?? (kind === 'peers' ? peersSeconds : null)
@@ -66,7 +66,7 @@ function opened(activity: ActivityRecord, now: Date): ActivityRecord {
 /** Opens the first question of a quiz, by its clock or a host (ROOM-47). */
 export function startQuiz(activity: ActivityRecord, quiz: QuizRecord, now: Date): ActivityRecord {
   const { ready: _, ...started } = quiz
-  return opened({ ...activity, quiz: started }, now)
+  return openActivity({ ...activity, quiz: started }, now)
 }
 
 /** Opens an activity, the next question of a quiz, or the next clue of a board (ROOM-10). */
@@ -74,12 +74,12 @@ function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, no
   if (activity.state === 'open') {
     if (activity.quiz?.ready) return startQuiz(activity, activity.quiz, now)
     return activity.board?.phase === 'choosing' && cell
-      ? opened({ ...activity, board: openBoard(activity.board, cell) }, now)
+      ? openActivity({ ...activity, board: openBoard(activity.board, cell) }, now)
       : refuse()
   }
   if (activity.state === 'draft') {
     const quiz: QuizRecord | null = dealt.quiz ? { ...dealt.quiz, ready: true } : null
-    return opened({ ...activity, quiz, board: dealt.board ?? null }, now)
+    return openActivity({ ...activity, quiz, board: dealt.board ?? null }, now)
   }
   if (activity.state === 'closed') {
     if (activity.was_shown || activity.was_read) refuse()
@@ -88,15 +88,15 @@ function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, no
       ...activity.board,
       phase: activity.board.phase === 'last-closed' ? 'last' : 'clue',
     }
-    return opened({ ...activity, quiz, board }, now)
+    return openActivity({ ...activity, quiz, board }, now)
   }
   const { quiz, board } = activity
   if (quiz && quiz.phase === 'answer' && quiz.index + 1 < quiz.questions.length) {
     const next: QuizRecord = { ...quiz, index: quiz.index + 1, phase: 'question' }
-    return opened({ ...activity, quiz: next, was_shown: false }, now)
+    return openActivity({ ...activity, quiz: next, was_shown: false }, now)
   }
   if (board && board.phase === 'answer') {
-    return opened({ ...activity, board: openBoard(board, cell), was_shown: false }, now)
+    return openActivity({ ...activity, board: openBoard(board, cell), was_shown: false }, now)
   }
   return refuse()
 }
@@ -267,7 +267,7 @@ export function isBeside({ content }: Pick<ActivityRecord, 'content'>): boolean 
 }
 
 /** Returns the activity after its clock has run out: closed, its answers not yet counted. */
-export function closed(activity: ActivityRecord): ActivityRecord {
+export function closeActivity(activity: ActivityRecord): ActivityRecord {
   const board = activity.board
   return {
     ...activity,

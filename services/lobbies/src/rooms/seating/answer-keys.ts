@@ -6,11 +6,12 @@ import { answerKey, type ActivityRecord, type SeatRecord } from '../room.js'
  * other, so that no row tells a name and what its seat has answered elsewhere (ROOM-30).
  */
 export function quizKeys(secret: string): (seatId: string) => string {
-  const known = new Map<string, string>()
+  const keyBySeatId = new Map<string, string>()
   return (seatId) => {
     const key =
-      known.get(seatId) ?? createHmac('sha256', secret).update(`room-quiz:${seatId}`).digest('base64url')
-    known.set(seatId, key)
+      keyBySeatId.get(seatId) ??
+      createHmac('sha256', secret).update(`room-quiz:${seatId}`).digest('base64url')
+    keyBySeatId.set(seatId, key)
     return key
   }
 }

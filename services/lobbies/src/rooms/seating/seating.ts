@@ -30,12 +30,12 @@ async function find(
   address: string,
   code: string,
 ): Promise<RoomRecord> {
-  const cleaned = cleanRoomCode(code)
-  const found = await wrongCodes.lookUp({ userId: visitorId, address }, cleaned, () =>
-    rooms.findByCode(cleaned),
+  const cleanCode = cleanRoomCode(code)
+  const openOrClosedRoom = await wrongCodes.lookUp({ userId: visitorId, address }, cleanCode, () =>
+    rooms.findByCode(cleanCode),
   )
-  if ('run' in found) return found
-  throw closedSince(found.closed_at)
+  if ('run' in openOrClosedRoom) return openOrClosedRoom
+  throw closedSince(openOrClosedRoom.closed_at)
 }
 
 /** Takes a seat for a browser that has none, or takes its freed one again. */
@@ -49,8 +49,8 @@ async function sitDown(
 ): Promise<SeatRecord> {
   const { room } = liveRoom
   const key = seatKey(secret, run.id, visitorId)
-  const taken = await rooms.takeSeat(room._id, run.id, room.seats_limit)
-  if (!taken) {
+  const updatedRun = await rooms.takeSeat(room._id, run.id, room.seats_limit)
+  if (!updatedRun) {
     await live.refresh(liveRoom)
     throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
   }
@@ -59,7 +59,7 @@ async function sitDown(
     _id: key,
     room_id: room._id,
     run_id: run.id,
-    number: taken.seats_numbered,
+    number: updatedRun.seats_numbered,
     table,
     here: true,
     ...(run.for_credit ? { for_credit: true } : { answered: false }),
@@ -69,11 +69,11 @@ async function sitDown(
   }
   const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
   // Another tab of the same browser came first: one seat, so what this one took is given back.
-  const counted = isTaken ? taken : await rooms.freeSeats(run.id, 1)
-  const stored = isNew && isTaken ? fresh : await seats.find(key)
-  if (!stored) throw new ServiceError('room_not_found')
-  const seat = withAnswerKeys(secret, stored, visitorId)
-  noteSeat(liveRoom, seat, counted)
+  const seatCount = isTaken ? updatedRun : await rooms.freeSeats(run.id, 1)
+  const storedSeat = isNew && isTaken ? fresh : await seats.find(key)
+  if (!storedSeat) throw new ServiceError('room_not_found')
+  const seat = withAnswerKeys(secret, storedSeat, visitorId)
+  noteSeat(liveRoom, seat, seatCount)
   return seat
 }
 
@@ -106,22 +106,22 @@ async function join(
   if (!run) throw new ServiceError('doors_closed')
   const key = seatKey(secret, run.id, visitorId)
   if (run.removed?.includes(key)) throw new ServiceError('seat_removed')
-  const [known, liveRoom] = await Promise.all([seats.find(key), live.get(room._id)])
+  const [storedSeat, liveRoom] = await Promise.all([seats.find(key), live.get(room._id)])
   // This instance may not have heard yet that the doors have opened.
   if (liveRoom.room.run?.id !== run.id) await live.refresh(liveRoom)
-  if (!known && liveRoom.room.run?.locked) throw new ServiceError('room_locked')
+  if (!storedSeat && liveRoom.room.run?.locked) throw new ServiceError('room_locked')
   // Who has a seat keeps it, also one whose phone slept.
-  if (!known?.here && !known?.asleep && liveRoom.room.second_code)
+  if (!storedSeat?.here && !storedSeat?.asleep && liveRoom.room.second_code)
     await demandSecondCode(foundations, { userId: visitorId, address }, liveRoom.room, second_code)
-  const seat = known?.here
-    ? withAnswerKeys(secret, known, visitorId)
-    : await sitDown(foundations, live, liveRoom, run, visitorId, { table: table ?? null, isNew: !known })
-  if (known) await live.readOwnAnswer(liveRoom, seat)
+  const seat = storedSeat?.here
+    ? withAnswerKeys(secret, storedSeat, visitorId)
+    : await sitDown(foundations, live, liveRoom, run, visitorId, { table: table ?? null, isNew: !storedSeat })
+  if (storedSeat) await live.readOwnAnswer(liveRoom, seat)
   if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
   await seats.setTable(key, table)
-  const moved = { ...seat, table }
-  noteSeat(liveRoom, moved, null)
-  return { liveRoom, seat: moved }
+  const movedSeat = { ...seat, table }
+  noteSeat(liveRoom, movedSeat, null)
+  return { liveRoom, seat: movedSeat }
 }
 
 /**
@@ -235,8 +235,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     /** Frees a seat; its answers stay counted (ROOM-6). */
     async leave(seat: SeatRecord): Promise<void> {
       if (!(await seats.free(seat._id))) return
-      const counted = await rooms.freeSeats(seat.run_id, 1)
-      noteSeat(await live.get(seat.room_id), { ...seat, here: false }, counted)
+      const seatCount = await rooms.freeSeats(seat.run_id, 1)
+      noteSeat(await live.get(seat.room_id), { ...seat, here: false }, seatCount)
     },
   }
 }
@@ -246,7 +246,7 @@ async function setName(
   { names, seats }: Pick<RoomsRecords, 'names' | 'seats'>,
   { quizKeyOf }: LiveRoom,
   seat: SeatRecord,
-  typed: string,
+  typedName: string,
 ): Promise<string | null> {
   const key = quizKeyOf(seat._id)
   const takeBack = async () => {
@@ -254,20 +254,20 @@ async function setName(
     if (seat.name) await seats.takeName(seat._id)
     return null
   }
-  if (typed.trim() === '') return takeBack()
-  const checked = checkPlayerName(typed)
-  if (!checked.ok) refuseField('name', checked.message)
+  if (typedName.trim() === '') return takeBack()
+  const nameCheck = checkPlayerName(typedName)
+  if (!nameCheck.ok) refuseField('name', nameCheck.message)
   const { least, most } = sizes.name
-  const { length } = lettersOf(checked.value)
+  const { length } = lettersOf(nameCheck.value)
   // An emoji or a Chinese character is a word by itself.
-  const isWord = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Script=Han}]/u.test(checked.value)
+  const isWord = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Script=Han}]/u.test(nameCheck.value)
   if ((length < least && !isWord) || length > most) {
     refuseField('name', `must be ${least} to ${most} characters`)
   }
-  if (hasBadWord(checked.value) || looksLikeGuest(checked.value)) return takeBack()
+  if (hasBadWord(nameCheck.value) || looksLikeGuest(nameCheck.value)) return takeBack()
   for (let number = 1; ; number++) {
     const tail = number === 1 ? '' : ` ${number}`
-    const name = `${cutName(checked.value, most - tail.length)}${tail}`
+    const name = `${cutName(nameCheck.value, most - tail.length)}${tail}`
     if (await names.set(key, name, { run_id: seat.run_id, expires_at: seat.expires_at })) {
       if (seat.name) await seats.takeName(seat._id)
       return name

@@ -10,10 +10,10 @@ export async function demandSecondCode(
   { records, secret, clock }: RoomFoundations,
   guesser: { userId: string; address: string },
   { _id }: RoomRecord,
-  typed: string | undefined,
+  typedCode: string | undefined,
 ): Promise<void> {
-  if (!typed?.trim()) throw new ServiceError('second_code_needed')
-  const isCorrect = () => isSecondCode(secret, _id, typed, clock.now())
+  if (!typedCode?.trim()) throw new ServiceError('second_code_needed')
+  const isCorrect = () => isSecondCode(secret, _id, typedCode, clock.now())
   await records.wrongCodes.demandKey(guesser, isCorrect, 'second_code_wrong')
 }
 

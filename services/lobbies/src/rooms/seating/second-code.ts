@@ -3,11 +3,11 @@ import { cleanRoomCode, roomCodeAlphabet, secondCodeLetters, secondCodeMs } from
 import type { SecondCode } from '@icio/contracts/rooms/schemas'
 import type { RoomRecord } from '../room.js'
 
-const sealed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
+const hmacOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
 /** Returns the key in a host's link to the stage; it is good for this room, as long as this person hosts it (STAGE-10). */
 export function stageKey(secret: string, roomId: string, hostId: string): string {
-  return sealed(secret, `room-stage:${roomId}:${hostId}`).toString('base64url')
+  return hmacOf(secret, `room-stage:${roomId}:${hostId}`).toString('base64url')
 }
 
 /** Returns the host whose link opened a stage; null where it is the link of nobody who hosts the room now. */
@@ -25,7 +25,7 @@ export function hostOfStage(
 }
 
 function codeOf(secret: string, roomId: string, minute: number): string {
-  const bytes = sealed(secret, `room-second-code:${roomId}:${minute}`)
+  const bytes = hmacOf(secret, `room-second-code:${roomId}:${minute}`)
   // The alphabet's length divides no power of two, so a letter takes two bytes: the bias is below 0.05%.
   return Array.from({ length: secondCodeLetters }, (_, place) =>
     roomCodeAlphabet.charAt(bytes.readUInt16BE(2 * place) % roomCodeAlphabet.length),
@@ -39,7 +39,7 @@ export function secondCodeAt(secret: string, roomId: string, now: number): Secon
 }
 
 /** Returns whether this is the code of the minute, or of the one before, which was still being typed. */
-export function isSecondCode(secret: string, roomId: string, typed: string, now: number): boolean {
+export function isSecondCode(secret: string, roomId: string, typedCode: string, now: number): boolean {
   const minute = Math.floor(now / secondCodeMs)
-  return [minute, minute - 1].some((at) => codeOf(secret, roomId, at) === cleanRoomCode(typed))
+  return [minute, minute - 1].some((at) => codeOf(secret, roomId, at) === cleanRoomCode(typedCode))
 }

@@ -99,7 +99,7 @@ type Asked<Found> = Found | 'no model' | 'unusable'
  * usable, or else from the reviewed categories.
  */
 export function createBoards({ pool, builtIn, ask, random, log }: BoardsOptions) {
-  async function asked<Found extends object>(
+  async function askAssistant<Found extends object>(
     message: string,
     { edition, visit }: BoardRequest,
     read: (json: unknown) => Found | null,
@@ -119,9 +119,9 @@ export function createBoards({ pool, builtIn, ask, random, log }: BoardsOptions)
   return {
     async make(request: BoardRequest): Promise<CreatedBoard> {
       const { edition, seen } = request
-      const made = await asked(boardPrompt(edition), request, readBoard)
-      if (typeof made === 'object') return { categories: made, made_by: 'model', built_in: false }
-      const made_by = made === 'no model' ? 'reviewed' : 'reviewed_after_failure'
+      const reply = await askAssistant(boardPrompt(edition), request, readBoard)
+      if (typeof reply === 'object') return { categories: reply, made_by: 'model', built_in: false }
+      const made_by = reply === 'no model' ? 'reviewed' : 'reviewed_after_failure'
       const categories = drawCategories(pool(edition), { count: boardCategories, seen, random })
       const built_in = categories.length < boardCategories
       return { categories: built_in ? builtIn(edition) : categories, made_by, built_in }
@@ -136,8 +136,8 @@ export function createBoards({ pool, builtIn, ask, random, log }: BoardsOptions)
       const { edition, seen } = request
       const isNew = ({ name, questions }: BoardCategory) =>
         !used.some(isNamed(name)) && !questions.some(({ answer }) => clues.some(isNamed(answer)))
-      const made = await asked(categoryPrompt(edition, used), request, readCategory)
-      if (typeof made === 'object' && isNew(made)) return made
+      const reply = await askAssistant(categoryPrompt(edition, used), request, readCategory)
+      if (typeof reply === 'object' && isNew(reply)) return reply
       return drawCategories(pool(edition).filter(isNew), { count: 1, seen, random })[0] ?? null
     },
   }

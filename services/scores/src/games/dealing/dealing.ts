@@ -2,7 +2,7 @@ import type { BankKind } from '@icio/contracts/banks/banks'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { HeldQuestion } from '../game-session.js'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 
 export interface DealOptions {
   difficulty: QuizLevel
@@ -36,22 +36,22 @@ export function showChoices<Choice extends { isCorrect: boolean }>(
   ids: readonly string[],
   random: Random,
 ): { shown: ShownChoice<Choice>[]; correct: ShownChoice<Choice> } {
-  const shown = shuffled(choices, random).map((choice, index) => ({
+  const shownChoices = shuffle(choices, random).map((choice, index) => ({
     id: ids[index] ?? String(index),
     choice,
   }))
-  const correct = shown.find(({ choice }) => choice.isCorrect)
+  const correct = shownChoices.find(({ choice }) => choice.isCorrect)
   if (!correct) throw new Error('A question of the bank has no correct choice')
-  return { shown, correct }
+  return { shown: shownChoices, correct }
 }
 
 /** Returns why each wrong choice is wrong, by the id it is shown under; leaves out choices without a reason. */
 export function wrongReasons<Choice extends { isCorrect: boolean }>(
-  shown: readonly ShownChoice<Choice>[],
+  shownChoices: readonly ShownChoice<Choice>[],
   reason: (choice: Choice) => string | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
-    shown.flatMap(({ id, choice }) => {
+    shownChoices.flatMap(({ id, choice }) => {
       const text = choice.isCorrect ? undefined : reason(choice)
       return text ? [[id, text]] : []
     }),

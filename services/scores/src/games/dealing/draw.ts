@@ -1,4 +1,4 @@
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 
 export interface Drawable {
   id: string
@@ -28,33 +28,33 @@ export function drawByLevel<Row, Level extends string>(
 ): Row[] {
   const levels = Object.keys(wanted) as Level[]
   const age = new Map(seen.map((id, index) => [id, index]))
-  const described = shuffled(rows, random).map((row) => ({ row, ...describe(row) }))
+  const drawableRows = shuffle(rows, random).map((row) => ({ row, ...describe(row) }))
   const stacks = levels.map((level) => {
-    const ofLevel = described.filter((each) => each.level === level)
+    const ofLevel = drawableRows.filter((each) => each.level === level)
     if (age.size > 0) ofLevel.sort((one, other) => (age.get(one.id) ?? -1) - (age.get(other.id) ?? -1))
     return ofLevel.map(({ row }) => row)
   })
-  const drawn = stacks.map((stack, index) => stack.splice(0, wanted[levels[index] as Level]))
+  const drawnRows = stacks.map((stack, index) => stack.splice(0, wanted[levels[index] as Level]))
   if (fill)
     fillUp(
-      drawn,
+      drawnRows,
       stacks,
       levels.map((level) => wanted[level]),
     )
-  return drawn.flatMap((ofLevel) => shuffled(ofLevel, random))
+  return drawnRows.flatMap((ofLevel) => shuffle(ofLevel, random))
 }
 
 /** Fills each level that has too few rows from the nearest level with rows left. */
-function fillUp<Row>(drawn: Row[][], stacks: Row[][], wanted: number[]): void {
-  const lacking = wanted.map((count, index) => count - (drawn[index]?.length ?? 0))
+function fillUp<Row>(drawnRows: Row[][], stacks: Row[][], wantedCounts: number[]): void {
+  const lacking = wantedCounts.map((count, index) => count - (drawnRows[index]?.length ?? 0))
   lacking.forEach((count, level) => {
     const nearest = stacks
       .map((_, index) => index)
       .sort((one, other) => Math.abs(one - level) - Math.abs(other - level))
     for (const index of nearest) {
-      const taken = stacks[index]?.splice(0, count) ?? []
-      drawn[index]?.push(...taken)
-      count -= taken.length
+      const extraRows = stacks[index]?.splice(0, count) ?? []
+      drawnRows[index]?.push(...extraRows)
+      count -= extraRows.length
     }
   })
 }

@@ -14,8 +14,8 @@ export const fillInBlanks: Dealer<'fill-in-blanks'> = {
   limit: drawLimit,
   idOf: ({ question_id }) => question_id,
   draw(rows, { seen, random }) {
-    const drawn = drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
-    return drawn.toSorted((one, other) => rankOf(one) - rankOf(other))
+    const drawnRows = drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
+    return drawnRows.toSorted((one, other) => rankOf(one) - rankOf(other))
   },
   hold,
 }

@@ -5,7 +5,7 @@ import { dealTrap } from '../biases.js'
 import type { HeldQuestion } from '../game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 
 /** The governance game: up to two, two, and one scenario by level, in random order (CALL-25, GOV-5, GOV-6). */
 export const governance: Dealer<'governance'> = {
@@ -14,8 +14,8 @@ export const governance: Dealer<'governance'> = {
   idOf: ({ scenario_id }) => String(scenario_id),
   draw(rows, { seen, random }) {
     const describe = (row: GovernanceRow) => ({ id: String(row.scenario_id), level: row.difficulty })
-    const drawn = drawByLevel(rows, describe, { wanted: governanceDraw, seen, random, fill: false })
-    return shuffled(drawn, random)
+    const drawnRows = drawByLevel(rows, describe, { wanted: governanceDraw, seen, random, fill: false })
+    return shuffle(drawnRows, random)
   },
   hold,
 }

@@ -2,7 +2,7 @@ import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { games } from '@icio/contracts/games/games'
 import { trueOrFalseDraw, truthOf, truths } from '@icio/contracts/games/true-or-false-rules'
 import { drawLimit, whyWrongText } from '@icio/contracts/games/quiz-rules'
-import { shuffled, type Random } from '@icio/kit/random'
+import { shuffle, type Random } from '@icio/kit/random'
 import type { HeldQuestion } from '../game-session.js'
 import type { Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
@@ -22,24 +22,24 @@ export const trueOrFalse: Dealer<'quiz'> = {
 function hold(row: QuizRow, _index: number, random: Random): HeldQuestion {
   const { question_id, difficulty, prompt, tags, choices, explanation, source } = row
   const correct = choices.find(({ isCorrect }) => isCorrect)
-  const wrong = shuffled(
+  const wrong = shuffle(
     choices.filter(({ isCorrect }) => !isCorrect),
     random,
   )[0]
   if (!correct) throw new Error('A question of the bank has no correct choice')
-  const [claimed = correct] = shuffled(wrong ? [correct, wrong] : [correct], random)
+  const [claimedChoice = correct] = shuffle(wrong ? [correct, wrong] : [correct], random)
   return {
-    dealt: { id: question_id, difficulty, prompt, claim: claimed.text, tags, choices: [...truths] },
+    dealt: { id: question_id, difficulty, prompt, claim: claimedChoice.text, tags, choices: [...truths] },
     key: {
-      correct_choice_id: truthOf(claimed.text, correct.text),
+      correct_choice_id: truthOf(claimedChoice.text, correct.text),
       points: games['true-or-false'].points,
       explanation: explanation.correct,
       why_wrong:
-        claimed === correct
+        claimedChoice === correct
           ? {}
-          : { true: whyWrongText(explanation.incorrectByChoiceId[claimed.id], claimed.whyWrong) },
+          : { true: whyWrongText(explanation.incorrectByChoiceId[claimedChoice.id], claimedChoice.whyWrong) },
       source,
-      behind: { choices: choices.map(({ text }) => text), correct: correct.text, claim: claimed.text },
+      behind: { choices: choices.map(({ text }) => text), correct: correct.text, claim: claimedChoice.text },
     },
   }
 }
