@@ -64,6 +64,26 @@ const writtenDates = [
     'Write days and moments with @icio/contracts/dates/day-text, and count days with dates/days (DATE-4).',
 }))
 
+/** Words that end like a participle, or are one, and name a thing or a state by themselves. */
+const nouns = 'bed|embed|feed|hundred|need|red|seed|speed|done|expected|selected|unauthorized'
+const irregular =
+  'begun|broken|brought|built|caught|chosen|drawn|forgotten|found|given|gone|grown|heard|held|hidden|kept|known|lost|made|' +
+  'meant|met|paid|said|seen|sent|shown|sold|sought|spent|taken|thrown|told|understood|unknown|won|written'
+/** Names that say how a value came here, and not what it is (docs/glossary.md, 'Words that are no names'). */
+const bareParticiples = [
+  'VariableDeclarator > Identifier.id',
+  'FunctionDeclaration > Identifier.id',
+  ':function > Identifier.params',
+  ':function > AssignmentPattern.params > Identifier.left',
+  'ArrayPattern > Identifier.elements',
+  'ObjectPattern > Property[shorthand=false] > Identifier.value',
+].map((selector) => ({
+  selector: `${selector}[name=/^(?!(?:${nouns})$)(?:[a-z]+ed|${irregular})$/]`,
+  message: 'Name the thing, not how it came here: rows, storedRound, isKnown (docs/glossary.md).',
+}))
+/** What is frozen keeps its names, and so do its calls and the administrators' screens of them. */
+const unnamed = [...frozen, ...tests, '{services/contracts,mf-admin}/src/releases/**']
+
 export default tseslint.config(
   {
     ignores: [
@@ -121,9 +141,18 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noMarkup, ...writtenDates] },
   },
   {
+    files: ['{shell,mf-*,shared-ui}/**/*.{ts,tsx}', 'services/contracts/src/**/*.ts'],
+    ignores: [...unnamed, 'services/contracts/src/dates/**'],
+    rules: { 'no-restricted-syntax': ['error', noMarkup, ...writtenDates, ...bareParticiples] },
+  },
+  {
+    files: ['services/!(contracts)/**/*.ts', 'services/contracts/src/dates/**/*.ts'],
+    ignores: unnamed,
+    rules: { 'no-restricted-syntax': ['error', noMarkup, ...bareParticiples] },
+  },
+  {
     files: ['{shell,mf-*,shared-ui,services}/**/*.{ts,tsx}'],
-    // What is frozen keeps its names, and so do its calls and the administrators' screens of them.
-    ignores: [...frozen, ...tests, '{services/contracts,mf-admin}/src/releases/**'],
+    ignores: unnamed,
     rules: { 'id-denylist': ['error', ...refusedNames] },
   },
   {

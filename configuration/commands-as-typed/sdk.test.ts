@@ -336,8 +336,8 @@ test('[REL-11, REL-26, GAMEX-9] a key for one remote publishes, tries, promotes,
     release: { id: string; admission: { state: string; checks: { passed: boolean }[] } }
     preview: { url: string }
   }
-  expect(record.admission.state).toBe('admitted')
   expect(record.admission.checks.filter(({ passed }) => !passed)).toEqual([])
+  expect(record.admission.state).toBe('admitted')
   release = record.id
   expect((await fetch(preview.url, { redirect: 'manual' })).status).toBe(302)
   const [link = ''] = /http\S+/.exec(await works(theOne('npx icio-remote preview'))) ?? []

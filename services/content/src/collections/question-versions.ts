@@ -7,13 +7,13 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { ClientSession, Connection } from 'mongoose'
 
 /** The actions of people that the activity counts, and as what. */
-const deeds: Partial<Record<QuestionAction, 'approved' | 'edited' | 'retired'>> = {
+const fieldOf: Partial<Record<QuestionAction, 'approved' | 'edited' | 'retired'>> = {
   reviewed: 'approved',
   edited: 'edited',
   retired: 'retired',
 }
 
-const decisions = Object.keys(deeds) as QuestionAction[]
+const decisions = Object.keys(fieldOf) as QuestionAction[]
 
 /** A change of a question; never deleted. */
 export interface VersionRow {
@@ -73,8 +73,8 @@ export function createQuestionVersions(connection: Connection) {
         .toArray()
       const people = new Map<string, ReviewActivity['people'][number]>()
       for (const { action, by, at } of rows) {
-        const deed = deeds[action]
-        if (!deed) continue
+        const field = fieldOf[action]
+        if (!field) continue
         const person = people.get(by.id) ?? {
           ...by,
           approved: 0,
@@ -82,7 +82,7 @@ export function createQuestionVersions(connection: Connection) {
           retired: 0,
           last_at: at.toISOString(),
         }
-        person[deed] += 1
+        person[field] += 1
         if (person.last_at <= at.toISOString())
           Object.assign(person, { name: by.name, last_at: at.toISOString() })
         people.set(by.id, person)

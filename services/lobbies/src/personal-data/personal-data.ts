@@ -1,11 +1,29 @@
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
+import type { AttendanceRecord } from '../collections/attendance.js'
 import { createRecords } from '../foundations.js'
 import { erasedId, erasedPlayer, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 import { leaveLobby } from '../lobby/rules.js'
 import { createRoomsRecords } from '../rooms/room-foundations.js'
 import { openerMark } from '../rooms/room.js'
+
+/** The seats that a person had in lobbies, as they are exported. */
+function seatsOf(lobbies: readonly LobbyRecord[], userId: string) {
+  return lobbies.flatMap(({ code, status, seats, results, created_at }) =>
+    seats
+      .filter(({ user_id }) => user_id === userId)
+      .map(({ player_name, joined_at }) => {
+        return { code, status, player_name, joined_at, score: scoreOf(results, userId), created_at }
+      }),
+  )
+}
+
+/** What a person is registered with for credit, as it is exported. */
+function attendanceOf(record: AttendanceRecord) {
+  const { list_id, mail, name, organization, license, blocks, by_hand, expires_at } = record
+  return { list_id, mail, name, organization, license, blocks, by_hand, expires_at }
+}
 
 /**
  * Exports a person's data from this service, and erases it with the account (PRIV-6).
@@ -55,13 +73,7 @@ export function createLobbiesPersonalData(
         email === undefined ? [] : attendance.ofConfirmed(email),
       ])
       return {
-        lobbies: lobbyRecords.flatMap(({ code, status, seats, results, created_at }) =>
-          seats
-            .filter(({ user_id }) => user_id === userId)
-            .map(({ player_name, joined_at }) => {
-              return { code, status, player_name, joined_at, score: scoreOf(results, userId), created_at }
-            }),
-        ),
+        lobbies: seatsOf(lobbyRecords, userId),
         answers: answerRecords
           .filter(({ choice_id }) => choice_id !== null)
           .map(({ lobby_id, game, index, choice_id, confidence, points, elapsed_ms }) => {
@@ -92,10 +104,7 @@ export function createLobbiesPersonalData(
           return { title, presenter, presenter_line, opened_at, closed_at, expires_at }
         }),
         // The same confirmed address, and nothing else, joins an account and attendance (CREDIT-6).
-        attendance: attendanceRecords.map(({ list_id, mail, name, organization, license, ...row }) => {
-          const { blocks, by_hand, expires_at } = row
-          return { list_id, mail, name, organization, license, blocks, by_hand, expires_at }
-        }),
+        attendance: attendanceRecords.map(attendanceOf),
       }
     },
 

@@ -38,29 +38,32 @@ export const disputeIndexes: mongo.IndexDescription[] = [
 
 /** The operations that disputed answers of games and disputed ranges have in common. */
 export function disputesIn<Row extends Dispute>(collection: mongo.Collection<Row>) {
-  // What is filtered by and written here, every row has.
-  const disputes = collection as unknown as mongo.Collection<Dispute>
-  const asRows = (rows: Promise<unknown>) => rows as Promise<Row[]>
+  const where = (filter: mongo.Filter<Dispute>) => filter as mongo.Filter<Row>
+  const list = (filter: mongo.Filter<Dispute>, options: mongo.FindOptions) =>
+    collection.find(where(filter), options).toArray() as Promise<Row[]>
 
   return {
     /** @returns null if this answer has already been disputed */
     async insert(challenge: Omit<Row, '_id' | Ruled>): Promise<Row | null> {
-      const row = { _id: randomBytes(12).toString('hex'), ...challenge, state: 'open', ruling: null }
-      const record = row as unknown as Row & Dispute
-      return (await isNew(disputes.insertOne(record))) ? record : null
+      const _id = randomBytes(12).toString('hex')
+      const record = {
+        _id,
+        ...challenge,
+        state: 'open',
+        ruling: null,
+      } as mongo.OptionalUnlessRequiredId<Row> & Row
+      return (await isNew(collection.insertOne(record))) ? record : null
     },
 
-    find: (_id: string) => disputes.findOne({ _id }) as Promise<Row | null>,
+    find: (_id: string) => collection.findOne(where({ _id })) as Promise<Row | null>,
 
-    ofUser: (user_id: string) => asRows(disputes.find({ user_id }, { sort: { created_at: 1 } }).toArray()),
+    ofUser: (user_id: string) => list({ user_id }, { sort: { created_at: 1 } }),
 
     /** A person's latest challenges, newest first. */
-    latestOf: (user_id: string, limit: number) =>
-      asRows(disputes.find({ user_id }, { sort: { created_at: -1 }, limit }).toArray()),
+    latestOf: (user_id: string, limit: number) => list({ user_id }, { sort: { created_at: -1 }, limit }),
 
     /** The challenges in a state, oldest first. */
-    inState: (state: ChallengeState, limit: number) =>
-      asRows(disputes.find({ state }, { sort: { created_at: 1 }, limit }).toArray()),
+    inState: (state: ChallengeState, limit: number) => list({ state }, { sort: { created_at: 1 }, limit }),
 
     /**
      * Decides an open challenge with one conditional write, so that the first of two rulings wins.
@@ -68,19 +71,22 @@ export function disputesIn<Row extends Dispute>(collection: mongo.Collection<Row
      * @returns false if the challenge is not open
      */
     async rule(_id: string, decision: Pick<Row, Ruled>): Promise<boolean> {
-      const { modifiedCount } = await disputes.updateOne({ _id, state: 'open' }, { $set: decision })
+      const change = { $set: decision } as mongo.UpdateFilter<Row>
+      const { modifiedCount } = await collection.updateOne(where({ _id, state: 'open' }), change)
       return modifiedCount === 1
     },
 
     /** Rulings up to this time whose correction has not been settled. */
-    unsettled(by: Date) {
-      const due = { 'correction.is_settled': false, 'ruling.at': { $lte: by } }
-      return asRows(disputes.find(due, { sort: { created_at: 1 }, limit: 100 }).toArray())
-    },
+    unsettled: (by: Date) =>
+      list(
+        { 'correction.is_settled': false, 'ruling.at': { $lte: by } },
+        { sort: { created_at: 1 }, limit: 100 },
+      ),
 
     /** Removes the person from their challenges; the questions stay disputed. */
-    async anonymise(user_id: string): Promise<void> {
-      await disputes.updateMany({ user_id }, { $set: { user_id: null, reason: removedReason } })
+    async anonymize(user_id: string): Promise<void> {
+      const change = { $set: { user_id: null, reason: removedReason } } as mongo.UpdateFilter<Row>
+      await collection.updateMany(where({ user_id }), change)
     },
   }
 }

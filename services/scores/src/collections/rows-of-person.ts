@@ -5,13 +5,11 @@ export function rowsOfPerson<Row extends { user_id: string | null }>(
   collection: mongo.Collection<Row>,
   sort: mongo.Sort = {},
 ) {
-  // What is filtered by here, every row has.
-  const rows = collection as unknown as mongo.Collection<{ user_id: string | null }>
+  const ofPerson = (user_id: string) => ({ user_id }) as mongo.Filter<Row>
   return {
-    ofUser: (user_id: string) =>
-      rows.find({ user_id }, { sort }).toArray() as Promise<unknown> as Promise<mongo.WithId<Row>[]>,
+    ofUser: (user_id: string) => collection.find(ofPerson(user_id), { sort }).toArray(),
     async removeOf(user_id: string): Promise<void> {
-      await rows.deleteMany({ user_id })
+      await collection.deleteMany(ofPerson(user_id))
     },
   }
 }

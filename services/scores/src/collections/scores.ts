@@ -141,7 +141,7 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
 
     heldOf: (userId: string) => collection.find({ user_id: userId }, { sort: { created_at: 1 } }).toArray(),
 
-    async anonymise(userId: string): Promise<void> {
+    async anonymize(userId: string): Promise<void> {
       const $set = { user_id: null, ip_address: null, player_name: removedName }
       await changes.after(collection.updateMany({ user_id: userId }, { $set }))
     },

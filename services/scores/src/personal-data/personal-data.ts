@@ -186,10 +186,10 @@ async function readPath(stores: Collections, userId: string) {
 async function eraseOf(stores: Collections, userId: string): Promise<void> {
   const { scores, remoteScores, challenges, rangeChallenges, certificates, turns, seen, ...deleted } = stores
   await Promise.all([
-    scores.anonymise(userId),
-    remoteScores.anonymise(userId),
-    challenges.anonymise(userId),
-    rangeChallenges.anonymise(userId),
+    scores.anonymize(userId),
+    remoteScores.anonymize(userId),
+    challenges.anonymize(userId),
+    rangeChallenges.anonymize(userId),
     certificates.erase({ user_id: userId }, new Date()),
     turns.forget(userId),
     seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
