@@ -32,8 +32,8 @@ export const takenOut = [
   row(
     4,
     'services/accounts/src/passwords/password-hash.ts',
-    'return stored !== null && isCorrect',
-    'return stored === null || isCorrect',
+    'return storedHash !== null && isCorrect',
+    'return storedHash === null || isCorrect',
   ),
   row(
     5,
@@ -93,8 +93,8 @@ export const takenOut = [
   row(
     52,
     'services/accounts/src/collections/account-sessions.ts',
-    '(exchanged.device ?? device) === device',
-    'Boolean(exchanged)',
+    '(earlierTurn.device ?? device) === device',
+    'Boolean(earlierTurn)',
   ),
   row(
     53,
@@ -130,8 +130,8 @@ export const takenOut = [
   row(
     10,
     'services/kit/src/http/origins.ts',
-    "done(refused ? new ServiceError('foreign_origin') : undefined)",
-    'void refused\n    done()',
+    "done(isRefused ? new ServiceError('foreign_origin') : undefined)",
+    'void isRefused\n    done()',
   ),
   row(11, 'eslint.config.mjs', 'JSXAttribute[name.name=', 'JSXAttribute[name.name!='),
   row(
@@ -210,8 +210,8 @@ export const takenOut = [
   row(
     25,
     'services/scores/src/games/dealing/dealing.ts',
-    'const shown = shuffled(choices, random).map(',
-    'void shuffled\n  const shown = choices.map(',
+    'const shownChoices = shuffle(choices, random).map(',
+    'void shuffle\n  const shownChoices = choices.map(',
   ),
   row(
     26,
@@ -228,8 +228,8 @@ export const takenOut = [
   row(
     28,
     'services/ai/src/assistant/assistant.ts',
-    "return text.replace(hidden, '')",
-    'return hidden ? text : text',
+    "return text.replace(hiddenCharacters, '')",
+    'return hiddenCharacters ? text : text',
   ),
   row(
     29,
@@ -240,10 +240,10 @@ export const takenOut = [
   row(
     30,
     'services/content/src/editing/question-intake.ts',
-    'checked.filter(({ problems }) => problems.length === 0).map(',
-    'checked.map(',
+    'checkedRows.filter(({ problems }) => problems.length === 0).map(',
+    'checkedRows.map(',
   ),
-  row(31, 'shared-ui/src/documents/print-document.ts', 'made.textContent = text', 'made.innerHTML = text'),
+  row(31, 'shared-ui/src/documents/print-document.ts', 'node.textContent = text', 'node.innerHTML = text'),
   row(
     32,
     'services/accounts/src/mail/mail.ts',
@@ -427,8 +427,8 @@ export const takenOut = [
   row(
     69,
     'services/lobbies/src/game/open-questions.ts',
-    'questions.filter((_, index) => !revealed.has(index))',
-    'questions.filter(() => revealed.size < 0)',
+    'questions.filter((_, index) => !revealedIndexes.has(index))',
+    'questions.filter(() => revealedIndexes.size < 0)',
   ),
   row(
     84,
@@ -459,7 +459,7 @@ export const takenOut = [
   row(
     85,
     'services/lobbies/src/rooms/entries/entry-keeping.ts',
-    'noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))',
+    'noteEntriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(heldWords)))',
     'void noteEntriesGone',
   ),
   row(
@@ -483,8 +483,8 @@ export const takenOut = [
   row(
     86,
     'services/lobbies/src/rooms/answering/count.ts',
-    'shownTables(counted.tables, quorum.tables)',
-    'shownTables(counted.tables, quorum.screen)',
+    'shownTables(counts.tables, quorum.tables)',
+    'shownTables(counts.tables, quorum.screen)',
   ),
   row(
     67,
@@ -495,7 +495,7 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/rooms/seating/seating.ts',
-    'if (!known?.here && !known?.asleep && liveRoom.room.second_code)',
+    'if (!storedSeat?.here && !storedSeat?.asleep && liveRoom.room.second_code)',
     'if (liveRoom.room.second_code === null)',
   ),
   row(
@@ -579,7 +579,7 @@ export const takenOut = [
   row(
     90,
     'services/kit/src/net/public-address.ts',
-    'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
+    'if (!first || !addresses.every(({ address }) => isPublicAddress(address)))',
     'if (!first)',
   ),
   row(
@@ -707,7 +707,7 @@ export const takenOut = [
   row(
     81,
     'services/kit/src/net/public-address.ts',
-    'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
+    'if (!first || !addresses.every(({ address }) => isPublicAddress(address)))',
     'if (!first)',
   ),
   row(
@@ -737,13 +737,13 @@ export const takenOut = [
   row(
     157,
     'services/contracts/src/peers/all-rooms.ts',
-    'if (added.length < newRooms || !isEnough) continue',
+    'if (newCounts.length < newRooms || !isEnough) continue',
     'if (!isEnough) continue',
   ),
   row(
     141,
     'services/lobbies/src/collections/lobby-wrong-codes.ts',
-    'const isKnown = known.has(pair)',
+    'const isKnown = knownPairs.has(pair)',
     'const isKnown = false',
   ),
   row(
@@ -779,8 +779,8 @@ export const takenOut = [
   row(
     145,
     'services/lobbies/src/collections/rooms.ts',
-    'await clear(collection, { host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)',
-    'void opener_id',
+    '{ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...keptFilter }',
+    '{ host_ids: opener_id, opener_id, closed_at: { $eq: new Date(0) }, ...keptFilter }',
   ),
   row(146, 'services/lobbies/src/rooms/live/live-room.ts', 'if (!seat.here) {', 'if (!seat) {'),
   row(
@@ -877,7 +877,7 @@ export const takenOut = [
     "refuseField('participants', 'is required')",
     'void room',
   ),
-  row(163, 'services/lobbies/src/rooms/answering/sealed.ts', 'ranges: shuffled(ranges, random)', 'ranges'),
+  row(163, 'services/lobbies/src/rooms/answering/sealed.ts', 'ranges: shuffle(ranges, random)', 'ranges'),
   row(
     164,
     'services/lobbies/src/rooms/answering/sealed.ts',

@@ -17,13 +17,13 @@ type Errors = Partial<Record<RangeProblem['field'], string>>
  * The two ends of a 90% range, typed or dragged on the line (RANGE-3, RANGE-5, RANGE-6).
  *
  * @param id names the form for a button elsewhere that sends it; the form then has none
- * @param given the range to start with; none for a new question
+ * @param ownRange the range to start with; none for a new question
  * @param problem what the server has refused
  */
 export function RangeForm({
   id,
   question,
-  ownRange: ownRange,
+  ownRange,
   problem,
   busy = false,
   action,

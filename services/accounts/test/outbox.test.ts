@@ -45,7 +45,7 @@ function processThatSends() {
   const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} }
   const sender = createMailSender({
     outbox: box,
-    transport: transport,
+    transport,
     write: async ({ email }) => mailTo(email),
     log: silent,
   })

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Loads a value when `wanted` first becomes true, and returns null until it has loaded. After a failure it tries again
- * the next time `wanted` becomes true, so the caller must set `wanted` back to false in `onFailure`.
+ * Loads a value when `isWanted` first becomes true, and returns null until it has loaded. After a failure it tries again
+ * the next time `isWanted` becomes true, so the caller must set `isWanted` back to false in `onFailure`.
  *
  * @param load must be the same function in every render
  */

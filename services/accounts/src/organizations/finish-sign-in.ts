@@ -30,7 +30,7 @@ export async function accountFor(
   const user = linkedOrganization && (await users.findById(linkedOrganization.user_id))
   if (user) {
     await linkedOrganizations.noteUse(linkedOrganization)
-    return { at: 'account', user: user }
+    return { at: 'account', user }
   }
   const email = normalEmail(identity.email ?? '')
   if (!isEmailAddress(email) || !identity.isEmailVerified)

@@ -21,7 +21,7 @@ function trigrams(text: string): Set<string> {
  */
 export function createSimilarityFinder(texts: readonly { id: string; text: string }[]) {
   const knownTexts: { id: string; size: number }[] = []
-  /** The places in `known` of the texts that have a trigram. */
+  /** The places in `knownTexts` of the texts that have a trigram. */
   const places = new Map<string, number[]>()
 
   function add(id: string, text: string): void {

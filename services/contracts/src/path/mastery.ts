@@ -63,8 +63,8 @@ export function monthsBefore(moment: Date, months: number): Date {
 }
 
 /**
- * Returns the probability that a person's share right is 0.70 or more after `correct` of `counted` answers, from a uniform
- * prior: P(p ≥ 0.70) under Beta(1 + correct, 1 + counted − correct), which is P(X ≤ correct) of X ~ Bin(counted + 1, 0.70).
+ * Returns the probability that a person's share right is 0.70 or more after `correct` of `total` answers, from a uniform
+ * prior: P(p ≥ 0.70) under Beta(1 + correct, 1 + total − correct), which is P(X ≤ correct) of X ~ Bin(total + 1, 0.70).
  */
 export function probabilityShown(correct: number, total: number): number {
   return binomialAtMost(correct, total + 1, 0.7)

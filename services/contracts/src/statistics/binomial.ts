@@ -34,8 +34,8 @@ export function binomialAtMost(k: number, n: number, p: number): number {
 export const binomialAtLeast = (k: number, n: number, p: number): number => binomialAtMost(n - k, n, 1 - p)
 
 /**
- * The exact two-sided McNemar test of paired votes (ROUND-12): of the people who changed their vote, `gained` became
- * right and `lost` became wrong.
+ * The exact two-sided McNemar test of paired votes (ROUND-12): of the people who changed their vote, `gainCount` became
+ * right and `lossCount` became wrong.
  *
  * @returns the probability of a split at least as uneven if both directions were equally likely; 1 if nobody changed
  */

@@ -213,7 +213,7 @@ async function sendPublic(
         registry,
         releases,
         owner,
-        isKnown: isKnown,
+        isKnown,
         settings,
         library: articles,
         absolute,

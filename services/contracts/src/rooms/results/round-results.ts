@@ -22,7 +22,7 @@ const significant = 0.05
 /** A rise of the mean confidence by this many points is noted (ROUND-13). */
 const surerBy = 5
 
-/** Tests whether `gained` against `lost` is more than chance explains (ROUND-12). */
+/** Tests whether `gainCount` against `lossCount` is more than chance explains (ROUND-12). */
 export function testChange(
   gainCount: number,
   lossCount: number,
