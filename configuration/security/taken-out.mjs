@@ -500,13 +500,13 @@ export const takenOut = [
   ),
   row(
     87,
-    'services/lobbies/src/routes/watch-room.ts',
+    'services/lobbies/src/rooms/live/watchers.ts',
     'if (byHost === null && byCode.length >= stagesByCode)',
     'if (byHost === null && byCode.length > stagesByRoom)',
   ),
   row(
     87,
-    'services/lobbies/src/routes/watch-room.ts',
+    'services/lobbies/src/rooms/live/watchers.ts',
     "return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null",
     "return seat && seat.run_id === room.run?.id ? { as: 'seat', seat } : null",
   ),
@@ -754,7 +754,7 @@ export const takenOut = [
   ),
   row(
     128,
-    'services/lobbies/src/routes/watch-room.ts',
+    'services/lobbies/src/rooms/live/watchers.ts',
     'seat?.here && seat.run_id === room.run?.id',
     'seat?.here',
   ),

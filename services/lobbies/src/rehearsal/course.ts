@@ -1,8 +1,14 @@
 import type { RoomAnswer } from '@icio/contracts/rooms/client-messages'
 import type { LiveRoom } from '../rooms/live/live-room.js'
-import { answererOf } from '../rooms/seating/answer-keys.js'
 import { entersByTable } from '../rooms/activities/peers.js'
-import { ballotOf, seatKey, type ActivityRecord, type RoomRecord, type RunRecord } from '../rooms/room.js'
+import {
+  answererOf,
+  ballotOf,
+  seatKey,
+  type ActivityRecord,
+  type RoomRecord,
+  type RunRecord,
+} from '../rooms/room.js'
 import { answeringMs, drawsFrom, inventedAnswer } from './invented-answers.js'
 import type { RehearsalRecord } from './rehearsal-record.js'
 

@@ -340,6 +340,18 @@ export function answerKey({ _id, for_credit, keyIn }: SeatRecord, activityId: st
   return keyIn(activityId)
 }
 
+/**
+ * The key that a seat's answers to an activity are stored under: that of the quiz, but for one that began before there were
+ * keys; in a run for credit one that leads back to no seat (CREDIT-3).
+ */
+export function answererOf(
+  { quizKeyOf }: { quizKeyOf: (seatId: string) => string },
+  { id, quiz }: Pick<ActivityRecord, 'id' | 'quiz'>,
+  seat: SeatRecord,
+): string {
+  return quiz?.keyed && !seat.for_credit ? quizKeyOf(seat._id) : answerKey(seat, id)
+}
+
 /** Returns the function that gives what the answers of a seat to an activity are stored under. */
 export const ownKeyOf = (seat: SeatRecord) => (activityId: string) => answerKey(seat, activityId)
 

@@ -1,6 +1,5 @@
 import { roomClientMessages, type RoomClientMessage } from '@icio/contracts/rooms/client-messages'
 import { closeCodes, type RoomLiveErrorCode } from '@icio/contracts/rooms/room-live'
-import { connectionsByViewer, stagesByCode, stagesByRoom } from '@icio/contracts/rooms/rules'
 import { RoomParams, type AnswerReceipt } from '@icio/contracts/rooms/schemas'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -10,12 +9,13 @@ import { answerOnce, createConnection, listen } from '../live/connection.js'
 import { createFrameReader } from '../live/frames.js'
 import { serveLive } from '../live/live-route.js'
 import { viewFor, type LiveRoom, type RoomMessage, type WatchingConnection } from '../rooms/live/live-room.js'
+import { demandPlace, watcherOf } from '../rooms/live/watchers.js'
 import type { Watcher } from '../rooms/room.js'
 import type { Rooms } from '../rooms/rooms.js'
 
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
 export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promise<void> {
-  const { live, tickets, records, callers, seating, clock, heart, allowedOrigins } = rooms
+  const { live, tickets, callers, clock, heart, allowedOrigins } = rooms
 
   serveLive<{ ticket: RoomTicketRecord; watcher: Watcher; liveRoom: LiveRoom }>(app, {
     url: '/api/rooms/:id/live',
@@ -29,7 +29,7 @@ export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promis
         throw new ServiceError('ticket_refused')
       }
       const liveRoom = await live.get(ticket.room_id)
-      const watcher = await watcherOf(ticket, liveRoom, visitorIdOf(request))
+      const watcher = await watcherOf(rooms, ticket, liveRoom.room, visitorIdOf(request))
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
       demandPlace(liveRoom, watcher, ticket)
@@ -54,25 +54,6 @@ export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promis
       live.connected(liveRoom, connection)
     },
   })
-
-  async function watcherOf(
-    { view, watcher_id, session_id, is_admin = false, by_host }: RoomTicketRecord,
-    { room }: LiveRoom,
-    visitorId: string | null,
-  ): Promise<Watcher | null> {
-    if (view === 'stage') {
-      const isOfHost = by_host === undefined || room.host_ids.includes(by_host)
-      return isOfHost ? { as: 'stage', byHost: by_host ?? null } : null
-    }
-    if (view === 'host')
-      return room.host_ids.includes(watcher_id)
-        ? { as: 'host', userId: watcher_id, sessionId: session_id, isAdmin: is_admin }
-        : null
-    const storedSeat = view === 'seat' ? await records.seats.find(watcher_id) : null
-    const seat = storedSeat && seating.seatOfBrowser(storedSeat, visitorId)
-    // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
-    return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
-  }
 }
 
 const readFrame = createFrameReader(roomClientMessages)
@@ -144,28 +125,4 @@ function refusalOf(error: unknown): { code: RoomLiveErrorCode; path?: string } {
   const { details } = error
   const path = Array.isArray(details) ? (details[0] as { path?: string } | undefined)?.path : undefined
   return { code, ...(path === undefined ? {} : { path }) }
-}
-
-/** Throws too_many_connections for more than a seat, a host or the room's stages may have. */
-function demandPlace(liveRoom: LiveRoom, watcher: Watcher, { watcher_id }: RoomTicketRecord): void {
-  if (watcher.as === 'stage') return demandStagePlace(liveRoom, watcher)
-  const same = [...liveRoom.connections].filter(({ link }) => link.userId === watcher_id)
-  if (same.length >= connectionsByViewer) throw new ServiceError('too_many_connections')
-}
-
-/**
- * Finds a place for a stage: 20 in all, 15 by the room's code alone. A stage of a host takes the place of one of those
- * when all are taken; that one goes on by asking (STAGE-10).
- *
- * @throws ServiceError too_many_connections
- */
-function demandStagePlace(liveRoom: LiveRoom, { byHost }: Extract<Watcher, { as: 'stage' }>): void {
-  const stages = [...liveRoom.connections].filter(({ watcher }) => watcher.as === 'stage')
-  const byCode = stages.filter(({ watcher }) => watcher.as === 'stage' && watcher.byHost === null)
-  if (byHost === null && byCode.length >= stagesByCode) throw new ServiceError('too_many_connections')
-  if (stages.length < stagesByRoom) return
-  const [first] = byCode
-  if (byHost === null || !first) throw new ServiceError('too_many_connections')
-  liveRoom.connections.delete(first)
-  first.link.close(closeCodes.replaced)
 }

@@ -14,7 +14,7 @@ import type { Score, SeatAnswer, TableAnswer } from '../../collections/room-answ
 import { countedOf, optionsOf, toResults } from '../answering/count.js'
 import { withoutKey } from '../agenda/bank-keys.js'
 import { approvedWords } from '../entries/entries.js'
-import type { KnownNames } from '../seating/answer-keys.js'
+import type { KnownNames } from '../seating/seat-names.js'
 import {
   leftMs,
   questionOf,

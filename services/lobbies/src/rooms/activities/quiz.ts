@@ -5,7 +5,7 @@ import { difficulties, type QuizLevel } from '@icio/contracts/editions'
 import type { PodiumStep } from '@icio/contracts/rooms/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { shuffle, type Random } from '@icio/kit/random'
-import { shownName } from '../seating/answer-keys.js'
+import { shownName } from '../seating/seat-names.js'
 import type { AnswerRecord } from '../../collections/room-answers.js'
 import type { DealtQuestion, QuizRecord } from '../room.js'
 

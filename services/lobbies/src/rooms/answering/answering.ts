@@ -14,10 +14,16 @@ import { noteAnswer, noteTakenBack, type LiveRoom } from '../live/live-room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
 import { mirrorChecks } from '../mirror/mirror.js'
 import type { Mirror } from '../mirror/mirror-dealing.js'
-import { answererOf } from '../seating/answer-keys.js'
 import { entersByTable, peersValueProblem } from '../activities/peers.js'
 import type { RoomFoundations, RoomsRecords } from '../room-foundations.js'
-import { ballotOf, deletedAt, type ActivityRecord, type RoomRecord, type SeatRecord } from '../room.js'
+import {
+  answererOf,
+  ballotOf,
+  deletedAt,
+  type ActivityRecord,
+  type RoomRecord,
+  type SeatRecord,
+} from '../room.js'
 import type { RoomSteps } from '../runs/room-steps.js'
 import { asksConfidence, comesBefore } from '../activities/round.js'
 import { activityOf } from '../runs/steps.js'

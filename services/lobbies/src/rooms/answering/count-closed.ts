@@ -5,11 +5,12 @@ import { countAnswers } from './count.js'
 import type { Counted } from './counted.js'
 import { countMirror } from '../mirror/mirror.js'
 import type { Mirror } from '../mirror/mirror-dealing.js'
-import { answererOf, nameIn, quizKeys } from '../seating/answer-keys.js'
+import { nameIn, quizKeys } from '../seating/seat-names.js'
 import { countedPeers } from '../activities/peers.js'
 import { confidentWrong, standingsOf } from '../activities/quiz.js'
 import type { RoomFoundations } from '../room-foundations.js'
 import {
+  answererOf,
   ballotOf,
   questionOf,
   withActivity,

@@ -4,7 +4,7 @@ import { demandHost } from '../agenda/content.js'
 import { noteEntries, noteFreed, noteSeat, type LiveRoom } from '../live/live-room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
 import type { RoomFoundations } from '../room-foundations.js'
-import { nameIn, shownName } from '../seating/answer-keys.js'
+import { nameIn, shownName } from '../seating/seat-names.js'
 import type { ActivityRecord, QuizRecord, RoomChange, RoomRecord, RunRecord } from '../room.js'
 
 export type Moderation = ReturnType<typeof createModeration>

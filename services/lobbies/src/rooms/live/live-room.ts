@@ -17,7 +17,7 @@ import {
   type SeatRecord,
   type Watcher,
 } from '../room.js'
-import { quizKeys } from '../seating/answer-keys.js'
+import { quizKeys } from '../seating/seat-names.js'
 import { stageKey } from '../seating/second-code.js'
 import { viewsOf } from './view.js'
 

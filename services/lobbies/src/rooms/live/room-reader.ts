@@ -1,8 +1,7 @@
 import { currentOf } from '../activities/activity-view.js'
 import { keepAnswer, newLiveRoom, type LiveRoom } from './live-room.js'
-import { answererOf } from '../seating/answer-keys.js'
 import type { RoomsRecords } from '../room-foundations.js'
-import { ballotOf, type SeatRecord } from '../room.js'
+import { answererOf, ballotOf, type SeatRecord } from '../room.js'
 
 /** Returns what was read, with what this instance has noted since `before`, when the reading began. */
 function withNoted<Key, Value>(

@@ -12,20 +12,21 @@ import type {
 import { rehearsalView } from '../../rehearsal/rehearsal-record.js'
 import { hostQueue, publicEntries } from '../entries/entry-views.js'
 import {
-  type ActivityRecord,
   answerKey,
+  answererOf,
+  ballotOf,
   isSilent,
   lastRunOf,
   ownKeyOf,
   questionOf,
   questionsNow,
+  type ActivityRecord,
   type RoomRecord,
-  ballotOf,
   type SeatRecord,
   type Watcher,
 } from '../room.js'
 import { agendaStart, closesSoon, helpersOf } from '../runs/lifetime.js'
-import { answererOf, nameIn } from '../seating/answer-keys.js'
+import { nameIn } from '../seating/seat-names.js'
 import { mirrorView } from '../mirror/mirror.js'
 import { withOwnTable } from '../activities/peers.js'
 import { isSettled } from '../hosting/public-body.js'

@@ -6,9 +6,9 @@ import { refuseField } from '../agenda/content.js'
 import { closedSince } from '../runs/lifetime.js'
 import { noteSeat, type LiveRoom } from '../live/live-room.js'
 import type { LiveRooms } from '../live/live-rooms.js'
-import { answererOf } from './answer-keys.js'
 import type { RoomFoundations, RoomsRecords } from '../room-foundations.js'
 import {
+  answererOf,
   deletedAt,
   seatKey,
   withAnswerKeys,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { answerKey, type ActivityRecord, type SeatRecord } from '../room.js'
+import type { SeatRecord } from '../room.js'
 
 /**
  * Returns the function that gives the key of a seat's quiz answers and name. Only the installation can lead from one to the
@@ -27,18 +27,6 @@ export function nameIn(
   { _id, name = null }: Pick<SeatRecord, '_id' | 'name'>,
 ): string | null {
   return names.get(quizKeyOf(_id)) ?? name
-}
-
-/**
- * The key that a seat's answers to an activity are stored under: that of the quiz, but for one that began before there were
- * keys; in a run for credit one that leads back to no seat (CREDIT-3).
- */
-export function answererOf(
-  { quizKeyOf }: Pick<KnownNames, 'quizKeyOf'>,
-  { id, quiz }: Pick<ActivityRecord, 'id' | 'quiz'>,
-  seat: SeatRecord,
-): string {
-  return quiz?.keyed && !seat.for_credit ? quizKeyOf(seat._id) : answerKey(seat, id)
 }
 
 /** The name on a stage: the given one, or the guest's number (ROOM-30). */
