@@ -10,7 +10,7 @@ import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
 import { FactTable } from '../room/fact-table.js'
-import { stackValues } from '../room/stacked.js'
+import { stackValues } from '../room/stack-values.js'
 import styles from './mirror.module.css'
 
 /** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */

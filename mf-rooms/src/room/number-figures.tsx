@@ -3,7 +3,7 @@ import { Bar, Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { NumberScale } from './results-props.js'
-import { stackValues } from './stacked.js'
+import { stackValues } from './stack-values.js'
 import styles from './results-view.module.css'
 
 /** Size of the letters in a drawing of the house, in its own units. */

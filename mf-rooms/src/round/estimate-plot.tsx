@@ -6,7 +6,7 @@ import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
 import { FactTable } from '../room/fact-table.js'
 import type { NumberScale } from '../room/results-props.js'
-import { stackValues } from '../room/stacked.js'
+import { stackValues } from '../room/stack-values.js'
 import styles from './round.module.css'
 
 type Scale = Partial<NumberScale>

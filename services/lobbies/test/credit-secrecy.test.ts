@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { blockAt, blockEndsAt, wordsKeptAt, type SessionClock } from '@icio/contracts/credit/blocks'
 import type { Random } from '@icio/kit/random'
-import { createHeld } from '../src/credit/held.js'
+import { createAttendanceQueue } from '../src/credit/attendance-queue.js'
 import { answerKey, seatKey, withAnswerKeys, type SeatRecord } from '../src/rooms/room.js'
 import { attack, knownOf, tracesOf, type Write } from './credit-attack.js'
 
@@ -92,7 +92,7 @@ async function naive(deeds: readonly Deed[], run: number): Promise<Evidence> {
 /** The form of the service: its keys, and what it holds until a block is written. */
 async function built(deeds: readonly Deed[], run: number, random: Random): Promise<Evidence> {
   const secret = `secret ${run}`
-  const held = createHeld(random)
+  const held = createAttendanceQueue(random)
   const seats = people.map((person): SeatRecord => {
     const stored = {
       _id: seatKey(secret, `run ${run}`, `visitor ${person}`),

@@ -1,6 +1,6 @@
 import { isAbove, isClose } from '@icio/contracts/numbers/close'
 import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
-import { figure } from '../calculator/formatted.js'
+import { figure } from '../calculator/figure-format.js'
 import type { Analysis, Slice } from './analysis.js'
 
 /** The limits of an investment policy: shares in percent, and the duration of the whole portfolio in years. */

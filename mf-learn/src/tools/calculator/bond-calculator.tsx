@@ -18,7 +18,7 @@ import {
 } from './coupon-time.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { drawnBondText, figureOfBond } from './figure-starts.js'
-import { figure, percent } from './formatted.js'
+import { figure, percent } from './figure-format.js'
 import { withBond } from './portfolio-rows.js'
 
 const first = {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Formula } from './calculator-parts.js'
 import CalculatorScreen from './calculator-screen.js'
 import { figureOfPortfolio, figureOfReserve, figureOfYear } from './figure-starts.js'
-import { figure, signedFigure } from './formatted.js'
+import { figure, signedFigure } from './figure-format.js'
 import { readPositions, writePositions } from './portfolio-rows.js'
 
 /** A window to which no figure ever comes near. */

@@ -1,7 +1,7 @@
 import { isClose } from '@icio/contracts/numbers/close'
 import type { Inputs } from '@icio/shared-ui/figures/figure'
 import type { Bond } from './bond.js'
-import { figure } from './formatted.js'
+import { figure } from './figure-format.js'
 import type { UnderwritingYear } from './ratios.js'
 
 /**

@@ -10,7 +10,7 @@ import styles from './calculator.module.css'
 import { Calculator, ResultTable } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfPortfolio } from './figure-starts.js'
-import { figure, percent, signedFigure } from './formatted.js'
+import { figure, percent, signedFigure } from './figure-format.js'
 import { doubtAbout, estimateShift, measurePortfolio, oddConvexity, type Position } from './portfolio.js'
 import {
   positionLimit,

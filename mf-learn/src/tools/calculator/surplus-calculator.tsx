@@ -7,7 +7,7 @@ import styles from './calculator.module.css'
 import { Calculator } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfReserve } from './figure-starts.js'
-import { percent } from './formatted.js'
+import { percent } from './figure-format.js'
 import { surplusRatios, type Entity, type SurplusRatio } from './ratios.js'
 
 const first = {

@@ -6,7 +6,7 @@ import styles from './calculator.module.css'
 import { Calculator, ResultTable } from './calculator-parts.js'
 import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfYear } from './figure-starts.js'
-import { figure, percent, signedFigure } from './formatted.js'
+import { figure, percent, signedFigure } from './figure-format.js'
 import { underwritingRatios, yearResults, type YearResult } from './ratios.js'
 
 const first = {

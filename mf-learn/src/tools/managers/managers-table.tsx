@@ -2,7 +2,7 @@ import type { Manager } from '@icio/contracts/managers/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useRef, useState } from 'react'
-import { figure } from '../calculator/formatted.js'
+import { figure } from '../calculator/figure-format.js'
 import styles from './managers.module.css'
 import { sortedColumns, type ManagerOrder } from './managers.js'
 

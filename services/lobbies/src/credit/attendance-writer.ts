@@ -5,7 +5,7 @@ import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { AttendanceMails, Letter } from './attendance-mails.js'
 import type { Current } from './credit.js'
 import type { CurrentSessions } from './current-session.js'
-import type { Held, HeldAttendance, HeldPlace, Registration } from './held.js'
+import type { AttendanceEntry, AttendanceQueue, QueuedBlock, Registration } from './attendance-queue.js'
 
 export type AttendanceWriter = ReturnType<typeof createAttendanceWriter>
 
@@ -16,7 +16,7 @@ export function createAttendanceWriter(
     held,
     current: { currentOf },
     mails,
-  }: { held: HeldAttendance; current: CurrentSessions; mails: AttendanceMails },
+  }: { held: AttendanceQueue; current: CurrentSessions; mails: AttendanceMails },
 ) {
   const { attendance } = records
   const now = () => clock.now()
@@ -24,8 +24,8 @@ export function createAttendanceWriter(
   /** Writes one entry of a block, and adds the mail that goes out after all of them. */
   async function writeOne(
     { session }: Current,
-    { list_id, session_id, block }: HeldPlace,
-    entry: Held,
+    { list_id, session_id, block }: QueuedBlock,
+    entry: AttendanceEntry,
     letters: Letter[] | null,
   ): Promise<void> {
     if (entry.kind === 'registration') return registerOne(session, entry, letters)

@@ -13,7 +13,7 @@ import { createAttendanceWriter } from './attendance-writer.js'
 import { publicCredit } from './credit.js'
 import type { CurrentList } from './credit.js'
 import type { CurrentSessions } from './current-session.js'
-import { createHeld, type HeldAttendance } from './held.js'
+import { createAttendanceQueue, type AttendanceQueue } from './attendance-queue.js'
 import { createRegistering } from './registering.js'
 
 /** Tries of one browser a minute; a word is two of 64 each. */
@@ -33,7 +33,7 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
   const { current: sessionsNow, mails, certificates } = parts
   const { rooms, forums, attendance } = foundations.records
   const now = () => foundations.clock.now()
-  const heldAttendance = createHeld(foundations.random)
+  const heldAttendance = createAttendanceQueue(foundations.random)
   const writer = createAttendanceWriter(foundations, { ...parts, held: heldAttendance })
   const { listOfCode, demandList, runningOf } = sessionsNow
 
@@ -79,7 +79,7 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
 /** Creates the use case of who has the right, or the link that gives it: words, and how they stand (CREDIT-2). */
 function createPresence(
   { records, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
-  { held, current: sessionsNow }: { held: HeldAttendance; current: CurrentSessions },
+  { held, current: sessionsNow }: { held: AttendanceQueue; current: CurrentSessions },
 ) {
   const { attendance } = records
   const { demandList, blockOfWord, runningOf } = sessionsNow

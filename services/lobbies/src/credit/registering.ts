@@ -9,10 +9,10 @@ import { hashOf, type AttendanceMails } from './attendance-mails.js'
 import type { AttendanceWriter } from './attendance-writer.js'
 import type { Current, CurrentList } from './credit.js'
 import type { CurrentSessions } from './current-session.js'
-import type { HeldAttendance, Registration } from './held.js'
+import type { AttendanceQueue, Registration } from './attendance-queue.js'
 
 export interface RegisteringParts {
-  held: HeldAttendance
+  held: AttendanceQueue
   current: CurrentSessions
   writer: AttendanceWriter
   mails: AttendanceMails

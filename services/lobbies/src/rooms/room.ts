@@ -17,7 +17,7 @@ import type { Person } from '@icio/kit/auth/identity'
 import type { SealRecord } from '../collections/sealed-answers.js'
 import type { CreditRecord } from '../collections/credit-sessions.js'
 import type { RehearsalRecord } from '../rehearsal/rehearsal-record.js'
-import type { Counted, PeersRecord } from './answering/counted.js'
+import type { BallotCount, PeersRecord } from './answering/ballot-count.js'
 
 export interface DealtQuestion {
   question_id: string
@@ -29,7 +29,7 @@ export interface DealtQuestion {
   tags: string[]
   /** What a right answer counts in a quiz; missing in those dealt before, which count 100. */
   points?: number
-  counted?: Counted
+  counted?: BallotCount
   /** Of the wrong answers: the one chosen with the highest mean confidence (ROOM-33). */
   confident_wrong?: { choice_id: string; n: number; confidence: number }
 }
@@ -100,7 +100,7 @@ export interface ActivityRecord {
   closes_at: Date | null
   clock_ms: number | null
   sealed: boolean
-  counted: Counted | null
+  counted: BallotCount | null
   quiz: QuizRecord | null
   board: BoardRecord | null
   /** Missing in rooms that were opened before there were rounds and experiments. */

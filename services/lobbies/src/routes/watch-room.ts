@@ -9,7 +9,7 @@ import { answerOnce, createConnection, listen } from '../live/connection.js'
 import { createFrameReader } from '../live/frames.js'
 import { serveLive } from '../live/live-route.js'
 import { viewFor, type LiveRoom, type RoomMessage, type WatchingConnection } from '../rooms/live/live-room.js'
-import { demandPlace, watcherOf } from '../rooms/live/watchers.js'
+import { demandWatcherPlace, watcherOf } from '../rooms/live/watchers.js'
 import type { Watcher } from '../rooms/room.js'
 import type { Rooms } from '../rooms/rooms.js'
 
@@ -32,13 +32,13 @@ export async function serveWatchRoom(app: FastifyInstance, rooms: Rooms): Promis
       const watcher = await watcherOf(rooms, ticket, liveRoom.room, visitorIdOf(request))
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
-      demandPlace(liveRoom, watcher, ticket)
+      demandWatcherPlace(liveRoom, watcher, ticket)
       return { ticket, watcher, liveRoom }
     },
     open(socket, { ticket, watcher, liveRoom }, log) {
       // Again, now that it takes the place: many may have asked at once.
       try {
-        demandPlace(liveRoom, watcher, ticket)
+        demandWatcherPlace(liveRoom, watcher, ticket)
       } catch {
         return socket.close(closeCodes.replaced)
       }

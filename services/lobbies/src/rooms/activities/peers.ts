@@ -6,7 +6,7 @@ import { countPeers, entriesProblem, type PeersView } from '@icio/contracts/peer
 import type { ReportActivity } from '@icio/contracts/rooms/endpoints'
 import { figureUnit } from '@icio/contracts/peers/peer-lines'
 import type { ActivityContent, ActivityInput, AnswerValue } from '@icio/contracts/rooms/schemas'
-import type { PeersRecord } from '../answering/counted.js'
+import type { PeersRecord } from '../answering/ballot-count.js'
 import type { AnswerRecord, TableAnswer } from '../../collections/room-answers.js'
 import { answerKey, type ActivityRecord, type RoomRecord, type SeatRecord } from '../room.js'
 

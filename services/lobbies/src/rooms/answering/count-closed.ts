@@ -2,7 +2,7 @@ import { quizPoints } from '@icio/contracts/rooms/rules'
 import type { AnswerRecord } from '../../collections/room-answers.js'
 import { judgeBoard } from '../activities/board.js'
 import { countAnswers } from './count.js'
-import type { Counted } from './counted.js'
+import type { BallotCount } from './ballot-count.js'
 import { countMirror } from '../mirror/mirror.js'
 import type { Mirror } from '../mirror/mirror-dealing.js'
 import { nameIn, quizKeys } from '../seating/seat-names.js'
@@ -81,7 +81,7 @@ async function countedQuiz(
     quiz,
     question,
   }: { room: RoomRecord; activity: ActivityRecord; quiz: QuizRecord; question: DealtQuestion },
-  counts: Counted,
+  counts: BallotCount,
   sealedAnswers: readonly AnswerRecord[],
 ): Promise<QuizRecord> {
   await answers.score(
@@ -125,7 +125,7 @@ async function countedQuiz(
 function countedBoard(
   board: BoardRecord,
   question: DealtQuestion,
-  counts: Counted,
+  counts: BallotCount,
   sealedAnswers: readonly AnswerRecord[],
 ): BoardRecord {
   const isLast = board.phase === 'last-closed'

@@ -10,7 +10,7 @@ import {
 import type { OptionCount, Results } from '@icio/contracts/rooms/endpoints'
 import { quorum, ratings } from '@icio/contracts/rooms/rules'
 import { questionOfRound } from '../activities/round.js'
-import type { Counted } from './counted.js'
+import type { BallotCount } from './ballot-count.js'
 import type { AnswerRecord } from '../../collections/room-answers.js'
 import { questionOf, type ActivityRecord } from '../room.js'
 
@@ -34,7 +34,7 @@ export function countOptions(optionIds: readonly string[], answers: readonly Giv
 }
 
 /** Counts the answers of one ballot: everything that screens and the report may need, withholding nothing. */
-export function countAnswers(activity: ActivityRecord, answers: readonly Given[]): Counted {
+export function countAnswers(activity: ActivityRecord, answers: readonly Given[]): BallotCount {
   const ids = optionsOf(activity).map(({ id }) => id)
   const { kind, truth, statements = [] } = activity.content
   const hasOptions = kind === 'choice' || kind === 'quiz' || kind === 'board'
@@ -99,7 +99,7 @@ function countRatings(place: number, answers: readonly Given[]): number[] {
 }
 
 /** Returns the round that was counted last: that of the question on the screen, or of the activity. */
-export function countedOf(activity: ActivityRecord): Counted | null {
+export function countedOf(activity: ActivityRecord): BallotCount | null {
   return activity.quiz || activity.board ? (questionOf(activity)?.counted ?? null) : activity.counted
 }
 
@@ -111,7 +111,7 @@ export function countedOf(activity: ActivityRecord): Counted | null {
  */
 export function toResults(
   activity: ActivityRecord,
-  counts: Counted,
+  counts: BallotCount,
   {
     approved,
     hasAnswer,

@@ -28,7 +28,7 @@ export async function watcherOf(
 }
 
 /** @throws ServiceError too_many_connections for more than a seat, a host, or the room's stages may have */
-export function demandPlace(
+export function demandWatcherPlace(
   liveRoom: LiveRoom,
   watcher: Watcher,
   { watcher_id }: Pick<RoomTicketRecord, 'watcher_id'>,

@@ -5,7 +5,7 @@ import type { RoomKnowledge } from '@icio/contracts/rooms/endpoints'
 import { quorum } from '@icio/contracts/rooms/rules'
 import { wilsonInterval } from '@icio/contracts/statistics/shares'
 import { optionRows, shownQuestions } from './report-questions.js'
-import type { Counted } from '../answering/counted.js'
+import type { BallotCount } from '../answering/ballot-count.js'
 import type { ActivityRecord, DealtQuestion, RoomRecord } from '../room.js'
 
 const articlesNamed = 3
@@ -18,7 +18,7 @@ interface Judged {
   options: { id: string; text: string }[]
   right: string[]
   tags: string[]
-  counted: Pick<Counted, 'n' | 'counts'>
+  counted: Pick<BallotCount, 'n' | 'counts'>
   confident_wrong?: DealtQuestion['confident_wrong']
 }
 

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@icio/contracts/rooms/endpoints'
 import { quorum } from '@icio/contracts/rooms/rules'
-import type { Counted } from '../answering/counted.js'
+import type { BallotCount } from '../answering/ballot-count.js'
 import type { ActivityRecord, DealtQuestion } from '../room.js'
 
 export function shownQuestions({ quiz, board }: ActivityRecord): DealtQuestion[] {
@@ -23,7 +23,7 @@ export const textIn = (options: readonly { id: string; text: string }[], id: str
 
 /** What a board of four saw stays in its report: the right answer, where no count stands (ROOM-23). */
 export function correctText(
-  { n }: Pick<Counted, 'n'>,
+  { n }: Pick<BallotCount, 'n'>,
   options: readonly { id: string; text: string }[],
   right: readonly string[],
 ): { right?: string } {
@@ -32,7 +32,7 @@ export function correctText(
 
 /** Returns the counts of options as rows; none below the quorum of reports. */
 export function optionRows(
-  { n, counts }: Pick<Counted, 'n' | 'counts'>,
+  { n, counts }: Pick<BallotCount, 'n' | 'counts'>,
   options: readonly { id: string; text: string }[],
   right: readonly string[],
 ): { rows: ReportRow[] } {

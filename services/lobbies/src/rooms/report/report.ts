@@ -13,7 +13,7 @@ import { againItems } from './again-items.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { correctText, optionRows, shownQuestions, textIn } from './report-questions.js'
 import { agendaFileOf } from '../agenda/agenda-file.js'
-import type { Counted } from '../answering/counted.js'
+import type { BallotCount } from '../answering/ballot-count.js'
 import type { ActivityRecord, EntryRecord, RoomRecord, RunningRoom } from '../room.js'
 
 /** Null if nothing was shown. Nothing of a seat is in it, but how many browsers took one (ROOM-23). */
@@ -197,7 +197,7 @@ function whatBecameOf(came: readonly EntryRecord[]): string {
   return `${came.length} came, ${were(shownCount)} shown, ${were(answeredCount)} answered.`
 }
 
-function base(kind: ReportActivity['kind'], title: string, { n }: Counted): ReportActivity {
+function base(kind: ReportActivity['kind'], title: string, { n }: BallotCount): ReportActivity {
   return { title, kind, n, few: n < quorum.report, rows: [], tables: [] }
 }
 

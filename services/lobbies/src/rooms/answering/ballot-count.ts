@@ -3,7 +3,7 @@ import type { OptionCount } from '@icio/contracts/rooms/endpoints'
 import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
 
 /** Everything that was answered in one ballot, before anything is withheld from a screen or a report. */
-export interface Counted {
+export interface BallotCount {
   n: number
   counts: OptionCount[]
   /** `number`: the answers by size; `range`: the ranges by their lower ends. */

@@ -25,10 +25,10 @@ export interface Presence {
   word: boolean
 }
 
-export type Held = Registration | Presence
+export type AttendanceEntry = Registration | Presence
 
 /** A list, and one block of one of its runs. */
-export interface HeldPlace {
+export interface QueuedBlock {
   list_id: string
   session_id: string
   block: number
@@ -37,17 +37,17 @@ export interface HeldPlace {
 /** More is refused: a room has at most 2,000 seats, and a browser sends one entry a block. */
 const heldLimit = 5000
 
-export type HeldAttendance = ReturnType<typeof createHeld>
+export type AttendanceQueue = ReturnType<typeof createAttendanceQueue>
 
 /**
  * Keeps what phones send for attendance in memory, and lets it be written once a block, in random order: a write at once
  * would stand beside the answers of the same minute (CREDIT-3). What a stopped instance forgets, phones send again.
  */
-export function createHeld(random: Random) {
-  const places = new Map<string, HeldPlace & { entries: Map<string, Held> }>()
-  const keyOf = ({ session_id, block }: HeldPlace) => `${session_id}:${block}`
+export function createAttendanceQueue(random: Random) {
+  const places = new Map<string, QueuedBlock & { entries: Map<string, AttendanceEntry> }>()
+  const keyOf = ({ session_id, block }: QueuedBlock) => `${session_id}:${block}`
   /** A person is held once a block: a registration by its address, a browser by its secret. */
-  const idOf = (entry: Held) =>
+  const idOf = (entry: AttendanceEntry) =>
     entry.kind === 'registration' ? `mail ${entry.mail}` : `key ${entry.key_hash}`
 
   return {
@@ -57,13 +57,13 @@ export function createHeld(random: Random) {
      *
      * @throws ServiceError too_many
      */
-    take(place: HeldPlace, entry: Held): void {
-      const heldPlace = places.get(keyOf(place)) ?? { ...place, entries: new Map<string, Held>() }
-      places.set(keyOf(place), heldPlace)
-      const before = heldPlace.entries.get(idOf(entry))
-      if (!before && heldPlace.entries.size >= heldLimit) throw new ServiceError('too_many')
+    take(place: QueuedBlock, entry: AttendanceEntry): void {
+      const queuedBlock = places.get(keyOf(place)) ?? { ...place, entries: new Map<string, AttendanceEntry>() }
+      places.set(keyOf(place), queuedBlock)
+      const before = queuedBlock.entries.get(idOf(entry))
+      if (!before && queuedBlock.entries.size >= heldLimit) throw new ServiceError('too_many')
       if (before?.kind === 'registration') return
-      heldPlace.entries.set(
+      queuedBlock.entries.set(
         idOf(entry),
         before && entry.kind === 'presence'
           ? { ...entry, link_hash: entry.link_hash ?? before.link_hash, word: entry.word || before.word }
@@ -72,7 +72,7 @@ export function createHeld(random: Random) {
     },
 
     /** What is held of a browser, by block. */
-    ofKey(list_id: string, key_hash: string): { place: HeldPlace; entry: Held }[] {
+    ofKey(list_id: string, key_hash: string): { place: QueuedBlock; entry: AttendanceEntry }[] {
       return [...places.values()]
         .filter((place) => place.list_id === list_id)
         .flatMap((place) =>
@@ -101,17 +101,17 @@ export function createHeld(random: Random) {
           for (const [id, entry] of place.entries) if (entry.key_hash === key_hash) place.entries.delete(id)
     },
 
-    places: (): HeldPlace[] => [...places.values()].map(({ entries: _, ...place }) => place),
+    places: (): QueuedBlock[] => [...places.values()].map(({ entries: _, ...place }) => place),
 
     /** Forgets each entry once it is written; after a failure the others stay held for the next call. */
-    async write(place: HeldPlace, one: (entry: Held) => Promise<void>): Promise<void> {
-      const heldPlace = places.get(keyOf(place))
-      if (!heldPlace) return
-      for (const [id, entry] of shuffle([...heldPlace.entries], random)) {
+    async write(place: QueuedBlock, one: (entry: AttendanceEntry) => Promise<void>): Promise<void> {
+      const queuedBlock = places.get(keyOf(place))
+      if (!queuedBlock) return
+      for (const [id, entry] of shuffle([...queuedBlock.entries], random)) {
         await one(entry)
-        heldPlace.entries.delete(id)
+        queuedBlock.entries.delete(id)
       }
-      if (heldPlace.entries.size === 0) places.delete(keyOf(place))
+      if (queuedBlock.entries.size === 0) places.delete(keyOf(place))
     },
   }
 }
