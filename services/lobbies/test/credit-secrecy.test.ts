@@ -92,7 +92,7 @@ async function naive(deeds: readonly Deed[], run: number): Promise<Evidence> {
 /** The form of the service: its keys, and what it holds until a block is written. */
 async function built(deeds: readonly Deed[], run: number, random: Random): Promise<Evidence> {
   const secret = `secret ${run}`
-  const held = createAttendanceQueue(random)
+  const queue = createAttendanceQueue(random)
   const seats = people.map((person): SeatRecord => {
     const stored = {
       _id: seatKey(secret, `run ${run}`, `visitor ${person}`),
@@ -112,7 +112,7 @@ async function built(deeds: readonly Deed[], run: number, random: Random): Promi
       const key = answerKey(seat, activity)
       writes.push({ at, collection: 'room_answers', id: hash(`${activity} ${key}`), seat: key, activity })
     } else if (does === 'register')
-      held.take(place, {
+      queue.take(place, {
         kind: 'registration',
         session_id: place.session_id,
         block: place.block,
@@ -122,12 +122,12 @@ async function built(deeds: readonly Deed[], run: number, random: Random): Promi
         license: '',
         key_hash,
       })
-    else held.take(place, { kind: 'presence', key_hash, link_hash: null, word: true })
+    else queue.take(place, { kind: 'presence', key_hash, link_hash: null, word: true })
   }
-  for (const place of held.places()) {
+  for (const place of queue.places()) {
     const at = wordsKeptAt(clock, place.block, sessionMs)
     const mails: Write[] = []
-    await held.write(place, async ({ kind, key_hash }) => {
+    await queue.write(place, async ({ kind, key_hash }) => {
       const [person = -1, id] = [personOf.get(key_hash), hash(`row ${random(1e9)}`)]
       writes.push({ at, collection: 'attendance', id, person, block: place.block })
       if (kind === 'registration') mails.push({ at, collection: 'mail_outbox', id, person })

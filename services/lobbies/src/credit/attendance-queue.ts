@@ -58,7 +58,10 @@ export function createAttendanceQueue(random: Random) {
      * @throws ServiceError too_many
      */
     take(place: QueuedBlock, entry: AttendanceEntry): void {
-      const queuedBlock = places.get(keyOf(place)) ?? { ...place, entries: new Map<string, AttendanceEntry>() }
+      const queuedBlock = places.get(keyOf(place)) ?? {
+        ...place,
+        entries: new Map<string, AttendanceEntry>(),
+      }
       places.set(keyOf(place), queuedBlock)
       const before = queuedBlock.entries.get(idOf(entry))
       if (!before && queuedBlock.entries.size >= heldLimit) throw new ServiceError('too_many')

@@ -13,10 +13,10 @@ export type AttendanceWriter = ReturnType<typeof createAttendanceWriter>
 export function createAttendanceWriter(
   { records, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
   {
-    held,
+    queue,
     current: { currentOf },
     mails,
-  }: { held: AttendanceQueue; current: CurrentSessions; mails: AttendanceMails },
+  }: { queue: AttendanceQueue; current: CurrentSessions; mails: AttendanceMails },
 ) {
   const { attendance } = records
   const now = () => clock.now()
@@ -64,13 +64,13 @@ export function createAttendanceWriter(
 
   /** Writes what is due, once a block (CREDIT-3). */
   async function writeDue(): Promise<void> {
-    for (const place of held.places()) {
+    for (const place of queue.places()) {
       const current = await currentOf(place.session_id)
       if (current && now() < wordsKeptAt(current.clock, place.block, now())) continue
       const letters = current && (await mails.isReachable()) ? [] : null
       try {
         // A session that was deleted meanwhile keeps nothing.
-        await held.write(place, async (entry) => {
+        await queue.write(place, async (entry) => {
           if (current) await writeOne(current, place, entry, letters)
         })
       } finally {

@@ -33,13 +33,13 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
   const { current: sessionsNow, mails, certificates } = parts
   const { rooms, forums, attendance } = foundations.records
   const now = () => foundations.clock.now()
-  const heldAttendance = createAttendanceQueue(foundations.random)
-  const writer = createAttendanceWriter(foundations, { ...parts, held: heldAttendance })
+  const queue = createAttendanceQueue(foundations.random)
+  const writer = createAttendanceWriter(foundations, { ...parts, queue })
   const { listOfCode, demandList, runningOf } = sessionsNow
 
   return {
-    ...createRegistering(foundations, { ...parts, held: heldAttendance, writer }),
-    present: createPresence(foundations, { held: heldAttendance, current: sessionsNow }),
+    ...createRegistering(foundations, { ...parts, queue, writer }),
+    present: createPresence(foundations, { queue, current: sessionsNow }),
     writeDue: writer.writeDue,
 
     /** @throws ServiceError no_attendance */
@@ -67,8 +67,8 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
       const { id } = await demandList(code, session)
       const key_hash = hashOf(key)
       const own = await attendance.ofKey(id, key_hash)
-      if (!own && heldAttendance.ofKey(id, key_hash).length === 0) throw new ServiceError('no_attendance')
-      heldAttendance.drop(id, key_hash)
+      if (!own && queue.ofKey(id, key_hash).length === 0) throw new ServiceError('no_attendance')
+      queue.drop(id, key_hash)
       // The certificate first, so that no name is left behind when the row is gone.
       if (own?.certificate) await certificates.erase({ codes: [own.certificate] })
       if (own) await attendance.erase(own._id)
@@ -79,7 +79,7 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
 /** Creates the use case of who has the right, or the link that gives it: words, and how they stand (CREDIT-2). */
 function createPresence(
   { records, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
-  { held, current: sessionsNow }: { held: AttendanceQueue; current: CurrentSessions },
+  { queue, current: sessionsNow }: { queue: AttendanceQueue; current: CurrentSessions },
 ) {
   const { attendance } = records
   const { demandList, blockOfWord, runningOf } = sessionsNow
@@ -106,18 +106,18 @@ function createPresence(
     let own = await attendance.ofKey(list_id, key_hash)
     if (!own && link_hash !== null) {
       const isOpen = await attendance.ofLink(list_id, link_hash)
-      if (!isOpen || held.hasLink(list_id, link_hash, key_hash)) throw new ServiceError('link_used')
+      if (!isOpen || queue.hasLink(list_id, link_hash, key_hash)) throw new ServiceError('link_used')
       const running = runningOf(list)
       if (!running) {
         if (!(await attendance.open(list_id, link_hash, key_hash))) throw new ServiceError('link_used')
         own = await attendance.ofKey(list_id, key_hash)
       } else
-        held.take(
+        queue.take(
           { list_id, session_id: running.session._id, block: blockAt(running.clock, now()) },
           { kind: 'presence', key_hash, link_hash, word: false },
         )
     }
-    const before = held.ofKey(list_id, key_hash)
+    const before = queue.ofKey(list_id, key_hash)
     if (!own && before.length === 0) throw new ServiceError('no_attendance')
     if (word !== undefined) {
       countTry(key_hash)
@@ -130,10 +130,10 @@ function createPresence(
         // A registration that the mail has not confirmed yet gives no right to later words.
         if (!own && !before.some(({ entry }) => entry.kind === 'presence'))
           throw new ServiceError('no_attendance')
-        held.take(place, { kind: 'presence', key_hash, link_hash, word: true })
+        queue.take(place, { kind: 'presence', key_hash, link_hash, word: true })
       }
     }
-    const waiting = held.ofKey(list_id, key_hash)
+    const waiting = queue.ofKey(list_id, key_hash)
     const blocks = waiting.filter(({ entry }) => entry.kind === 'registration' || entry.word)
     const [first] = waiting
     return {

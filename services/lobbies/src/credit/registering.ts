@@ -12,7 +12,7 @@ import type { CurrentSessions } from './current-session.js'
 import type { AttendanceQueue, Registration } from './attendance-queue.js'
 
 export interface RegisteringParts {
-  held: AttendanceQueue
+  queue: AttendanceQueue
   current: CurrentSessions
   writer: AttendanceWriter
   mails: AttendanceMails
@@ -22,7 +22,7 @@ export interface RegisteringParts {
 /** Creates the use cases of who has no right yet: registering, and a new link (CREDIT-2). */
 export function createRegistering(
   { records, clock, secret }: Pick<RoomFoundations, 'records' | 'clock' | 'secret'>,
-  { held, current: sessionsNow, writer, mails, humanProofs }: RegisteringParts,
+  { queue, current: sessionsNow, writer, mails, humanProofs }: RegisteringParts,
 ) {
   const { attendance } = records
   const { demandList, blockOfWord, runningOf } = sessionsNow
@@ -86,7 +86,7 @@ export function createRegistering(
       return reply
 
       function hold(at: Current, place: number): Registered {
-        held.take({ list_id: list.id, session_id: at.session._id, block: place }, entry)
+        queue.take({ list_id: list.id, session_id: at.session._id, block: place }, entry)
         const kept_at = sessionsNow.keptAt(at, place).toISOString()
         return { state: 'held', kept_at, session: list.id, receipt }
       }
