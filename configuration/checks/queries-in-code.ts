@@ -145,6 +145,7 @@ function queriesOf(root: string, file: string, handed?: string): CodeQuery[] {
   /** The fields that a filter names at its top, through $and, spreads and constants; null if it cannot be read. */
   function fieldsOf(filter: ts.Expression | undefined): string[] | null {
     if (!filter) return []
+    if (ts.isAsExpression(filter)) return fieldsOf(filter.expression)
     if (ts.isIdentifier(filter))
       return constants.has(filter.text) ? fieldsOf(constants.get(filter.text)) : null
     if (ts.isCallExpression(filter))

@@ -5,11 +5,10 @@ export function rowsOfPerson<Row extends { user_id: string | null }>(
   collection: mongo.Collection<Row>,
   sort: mongo.Sort = {},
 ) {
-  const ofPerson = (user_id: string) => ({ user_id }) as mongo.Filter<Row>
   return {
-    ofUser: (user_id: string) => collection.find(ofPerson(user_id), { sort }).toArray(),
+    ofUser: (user_id: string) => collection.find({ user_id } as mongo.Filter<Row>, { sort }).toArray(),
     async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany(ofPerson(user_id))
+      await collection.deleteMany({ user_id } as mongo.Filter<Row>)
     },
   }
 }
