@@ -1,19 +1,32 @@
-import { createAccounts } from '@icio/accounts/accounts'
+import { createAccounts, type Accounts } from '@icio/accounts/accounts'
 import { accountsApp } from '@icio/accounts/app'
 import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
 import { remoteHalls } from '@icio/ai/clients/halls-over-http'
 import { connectedModel } from '@icio/ai/assistant/model/connected-model'
+import { readAiConfig } from '@icio/ai/config'
+import { humanProofs } from '@icio/ai/human-check/human-proofs'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/collections/site-settings'
+import { questionCorrections } from '@icio/content/editing/correct-question'
+import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
+import { questionIntake } from '@icio/content/editing/question-intake'
+import { bankSummary } from '@icio/content/editing/review'
 import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
 import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
-import type { MailAttendance } from '@icio/contracts/credit/endpoints'
-import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
-import type { ReviewDigestMails } from '@icio/contracts/review-digest/endpoints'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import { connectDatabase, type ServiceDatabase } from '@icio/kit/db/database'
-import { remoteAttendanceMails, remoteDigestMails, remoteForecastMails } from '@icio/kit/http/internal-calls'
+import {
+  remoteAttendanceMails,
+  remoteBankSummary,
+  remoteCorrections,
+  remoteDigestMails,
+  remoteForecastMails,
+  remoteHumanProofs,
+  remoteQuestionBank,
+  remoteQuestionIntake,
+  remoteRangeBank,
+} from '@icio/kit/http/internal-calls'
 import { remoteConnectedModel, remoteSettings } from '@icio/kit/process/remote-settings'
 import { remotePersonalData } from '@icio/kit/db/personal-data'
 import { registerIdentity } from '@icio/kit/auth/identity'
@@ -23,6 +36,7 @@ import { hallsIn } from '@icio/lobbies/rooms/halls'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
 import {
+  createCertificatesClient,
   createDeskKeysClient,
   createMissesClient,
   createScoresClient,
@@ -34,12 +48,12 @@ import { createOpenQuestionFinder } from '@icio/scores/games/open-questions'
 import { createScoresPersonalData } from '@icio/scores/personal-data/personal-data'
 import { deskKeys } from '@icio/scores/leaderboard/desk-keys'
 import { verifiedScores } from '@icio/scores/leaderboard/verified-scores'
+import { certificates } from '@icio/scores/path/certificates'
 import { missedQuestions } from '@icio/scores/practice/practice'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { aiConfig, certificatesIn, humanProofsIn } from './attendance-services.js'
+import { createAsking, type Ask } from './asking.js'
 import { lastingSecrets, type EdgeConfig } from './config.js'
-import { contentIn } from './content-service.js'
 import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
 import type { PartsInBuild } from './parts-in-build/parts-in-build.js'
@@ -70,17 +84,18 @@ interface ServicePlace {
   mount(app: FastifyInstance, connection: Connection): Promise<ServiceDatabase>
 }
 
+/** The configuration of the ai service with the secret of this installation. */
+function aiConfig({ humanCheck }: Secrets) {
+  return readAiConfig({ ...process.env, HUMAN_CHECK_SECRET: humanCheck })
+}
+
 /** The accounts service, which also tells all other services who is signed in, and mails for them. */
 function accountsPlace(
   app: FastifyInstance,
   foundations: SiteContext,
   connection: Connection,
-): {
-  place: ServicePlace
-  forecastMails: ForecastMails
-  digestMails: ReviewDigestMails
-  mailAttendance: MailAttendance
-} {
+  ask: Ask,
+): Pick<Accounts, 'forecastMails' | 'digestMails' | 'mailAttendance'> & { place: ServicePlace } {
   const { config, secrets, siteUrl } = foundations
   const place = {
     name: 'accounts',
@@ -120,16 +135,21 @@ function accountsPlace(
     siteUrl,
     settings: settingsReader(config, connection),
     personalData: [
-      config.SCORES_URL
-        ? remotePersonalData({ name: 'scores', url: config.SCORES_URL, secret: secrets.internal })
-        : createScoresPersonalData(connection),
-      config.LOBBIES_URL
-        ? remotePersonalData({ name: 'lobbies', url: config.LOBBIES_URL, secret: secrets.internal })
-        : createLobbiesPersonalData(
+      ask(
+        config.SCORES_URL,
+        (alone) => remotePersonalData({ name: 'scores', ...alone }),
+        createScoresPersonalData,
+      ),
+      ask(
+        config.LOBBIES_URL,
+        (alone) => remotePersonalData({ name: 'lobbies', ...alone }),
+        () =>
+          createLobbiesPersonalData(
             connection,
             secrets.internal,
-            certificatesIn(config, secrets, connection),
+            ask(config.SCORES_URL, createCertificatesClient, certificates),
           ),
+      ),
     ],
     log: app.log.child({ service: 'accounts' }),
   })
@@ -147,36 +167,28 @@ function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
   return CONTENT_URL ? remoteSettings(CONTENT_URL) : currentSettings(connection)
 }
 
-/** Finds what somebody has open, wherever games and live games run. */
-function openIn({ config: { SCORES_URL, LOBBIES_URL }, secrets }: SiteContext, connection: Connection) {
-  const secret = secrets.internal
-  return openInAll([
-    SCORES_URL
-      ? remoteOpenQuestions(findOpenQuestions, { url: SCORES_URL, secret })
-      : createOpenQuestionFinder(connection),
-    LOBBIES_URL
-      ? remoteOpenQuestions(findOpenLiveQuestions, { url: LOBBIES_URL, secret })
-      : openLiveQuestions(connection),
-  ])
-}
-
 /** The table of services. */
 function places(app: FastifyInstance, foundations: SiteContext, connection: Connection): ServicePlace[] {
   const { config, secrets } = foundations
-  const { bank, rangeBank, intake, corrections, summarize } = contentIn(config, secrets, connection)
-  const accounts = accountsPlace(app, foundations, connection)
-  const findOpen = openIn(foundations, connection)
+  const { CONTENT_URL, SCORES_URL, LOBBIES_URL, AI_URL } = config
+  const ask = createAsking(secrets, connection)
+  const bank = ask(CONTENT_URL, remoteQuestionBank, questionBank)
+  const accounts = accountsPlace(app, foundations, connection, ask)
+  const findOpen = openInAll([
+    ask(SCORES_URL, (alone) => remoteOpenQuestions(findOpenQuestions, alone), createOpenQuestionFinder),
+    ask(LOBBIES_URL, (alone) => remoteOpenQuestions(findOpenLiveQuestions, alone), openLiveQuestions),
+  ])
   return [
     accounts.place,
     {
       name: 'content',
-      url: config.CONTENT_URL,
+      url: CONTENT_URL,
       prefixes: ['/api/content'],
       mount: (app) => contentApp(app, { connection, findOpen, keyNeedsTwo: config.KEY_NEEDS_TWO }),
     },
     {
       name: 'scores',
-      url: config.SCORES_URL,
+      url: SCORES_URL,
       prefixes: [
         '/api/certificates',
         '/api/games',
@@ -192,10 +204,13 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
         scoresApp(scope, {
           connection,
           bank,
-          rangeBank,
+          rangeBank: ask(CONTENT_URL, remoteRangeBank, rangeBank),
           forecastMails: accounts.forecastMails,
-          reviewDigest: { summarize, mails: accounts.digestMails },
-          corrections,
+          reviewDigest: {
+            summarize: ask(CONTENT_URL, remoteBankSummary, bankSummary),
+            mails: accounts.digestMails,
+          },
+          corrections: ask(CONTENT_URL, remoteCorrections, questionCorrections),
           teams: createInProcessTeams(app, secrets.internal),
           ask: hasModel(config) ? createInProcessAssistant(app) : null,
           gamesPerVisitor: config.GAMES_PER_VISITOR,
@@ -204,7 +219,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     },
     {
       name: 'lobbies',
-      url: config.LOBBIES_URL,
+      url: LOBBIES_URL,
       prefixes: [
         '/api/attendance',
         '/api/credit',
@@ -222,32 +237,27 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           secret: secrets.internal,
           callsPerMinute: config.CALLS_PER_MINUTE,
           mailAttendance: accounts.mailAttendance,
-          certificates: certificatesIn(config, secrets, connection),
-          humanProofs: humanProofsIn(config, secrets, connection),
-          noteMisses: config.SCORES_URL
-            ? createMissesClient({ url: config.SCORES_URL, secret: secrets.internal })
-            : missedQuestions(connection, bank),
-          deskKeys: config.SCORES_URL
-            ? createDeskKeysClient({ url: config.SCORES_URL, secret: secrets.internal })
-            : deskKeys(connection),
-          recordScore: config.SCORES_URL
-            ? createScoresClient({ url: config.SCORES_URL, secret: secrets.internal })
-            : verifiedScores(connection, bank),
+          // The human check of the ai service judges who attends (CREDIT-2), the scores service certifies it (CREDIT-4).
+          certificates: ask(SCORES_URL, createCertificatesClient, certificates),
+          humanProofs: ask(AI_URL, remoteHumanProofs, () =>
+            humanProofs(connection, aiConfig(secrets).humanCheck),
+          ),
+          noteMisses: ask(SCORES_URL, createMissesClient, () => missedQuestions(connection, bank)),
+          deskKeys: ask(SCORES_URL, createDeskKeysClient, deskKeys),
+          recordScore: ask(SCORES_URL, createScoresClient, () => verifiedScores(connection, bank)),
         }),
     },
     {
       name: 'ai',
-      url: config.AI_URL,
+      url: AI_URL,
       prefixes: ['/api/functions'],
       mount: (app) =>
         aiApp(app, {
           connection,
           bank,
-          intake,
+          intake: ask(CONTENT_URL, remoteQuestionIntake, questionIntake),
           findOpen,
-          findHall: config.LOBBIES_URL
-            ? remoteHalls({ url: config.LOBBIES_URL, secret: secrets.internal })
-            : hallsIn(connection),
+          findHall: ask(LOBBIES_URL, remoteHalls, hallsIn),
           config: aiConfig(secrets),
         }),
     },
