@@ -12,7 +12,7 @@ const { registerIdentity } = await serviceModule('kit', 'auth/identity')
 const { setGatePass } = await serviceModule('kit', 'auth/gate-pass')
 const { createFakePeople } = await serviceModule('kit', 'testing/people')
 const { lobbiesApp } = await serviceModule('lobbies', 'app')
-const { hallsIn } = await serviceModule('lobbies', 'rooms/halls')
+const { roomAllowanceIn } = await serviceModule('lobbies', 'rooms/room-allowance')
 const { registerHumanCheck } = await serviceModule('ai', 'human-check/register-human-check')
 
 const { BANK, CALLS_PER_MINUTE = '0', DATABASE_URI } = process.env
@@ -67,7 +67,7 @@ await app.register(async (scope) => {
 await app.register(async (scope) => {
   const database = openDatabase(scope, connection)
   await registerHumanCheck(scope, {
-    ...{ connection, database, findHall: hallsIn(connection), now: Date.now },
+    ...{ connection, database, findRoomAllowance: roomAllowanceIn(connection), now: Date.now },
     config: { humanCheck: { recaptcha: null, secret } },
   })
   await database.start().ready

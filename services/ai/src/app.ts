@@ -1,4 +1,4 @@
-import type { HallFinder } from '@icio/contracts/human-check/halls'
+import type { AllowanceFinder } from '@icio/contracts/human-check/room-allowance'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
@@ -20,7 +20,7 @@ export interface AiAppOptions {
   /** Finds the questions that a visitor has open, from the scores service; in this process or over HTTP. */
   findOpen: FindOpenQuestions
   /** Finds open rooms of staff by their codes, from the lobbies service; in this process or over HTTP. */
-  findHall: HallFinder
+  findRoomAllowance: AllowanceFinder
   /** Answers services of other processes. Left out in one process. */
   internalSecret?: string
   now?: () => number
@@ -30,11 +30,11 @@ export interface AiAppOptions {
 
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(app: FastifyInstance, options: AiAppOptions): Promise<ServiceDatabase> {
-  const { connection, config, internalSecret, bank, intake, findOpen, findHall } = options
+  const { connection, config, internalSecret, bank, intake, findOpen, findRoomAllowance } = options
   const { now = Date.now, wait = realWait } = options
   const database = openDatabase(app, connection)
   const foundations = { connection, database, config, internalSecret, now }
-  await registerHumanCheck(app, { ...foundations, findHall })
+  await registerHumanCheck(app, { ...foundations, findRoomAllowance })
   await registerAssistant(app, { ...foundations, findOpen })
   await registerGeneration(app, { ...foundations, bank, intake, wait })
   return database.start()

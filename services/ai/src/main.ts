@@ -6,7 +6,7 @@ import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
-import { remoteHalls } from './clients/halls-over-http.js'
+import { remoteRoomAllowance } from './clients/room-allowance-over-http.js'
 import { aiApp } from './app.js'
 import { aiAloneVariables, readAiConfig } from './config.js'
 
@@ -33,7 +33,7 @@ await runMain(() => {
           remoteOpenQuestions(findOpenQuestions, { url: scoresUrl, secret: config.INTERNAL_SECRET }),
           remoteOpenQuestions(findOpenLiveQuestions, { url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
         ]),
-        findHall: remoteHalls({ url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
+        findRoomAllowance: remoteRoomAllowance({ url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
         intake: remoteQuestionIntake(content),
       })
     },

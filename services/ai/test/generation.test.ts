@@ -320,7 +320,7 @@ test('a run continues in the next process after the first has ended', async () =
     },
     ...bank.parts,
     findOpen: async () => [],
-    findHall: async () => null,
+    findRoomAllowance: async () => null,
     wait: async () => {},
   })
   await database.ready

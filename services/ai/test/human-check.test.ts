@@ -1,7 +1,7 @@
 import { createTestApp } from '@icio/kit/testing/run-service'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Hall } from '@icio/contracts/human-check/halls'
+import type { Hall } from '@icio/contracts/human-check/room-allowance'
 import type { HumanCheck } from '@icio/contracts/human-check/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/routes/human-check.js'
@@ -14,7 +14,7 @@ import {
   setGatePass,
 } from '@icio/kit/auth/gate-pass'
 import { visitorCookie } from '@icio/kit/auth/visitor'
-import { createHallChecks } from '../src/human-check/hall-checks.js'
+import { createRoomAllowances } from '../src/human-check/room-allowances.js'
 import type { HumanChecker } from '../src/human-check/human-check.js'
 import { proofOfWork } from '../src/human-check/proof-of-work.js'
 import { recaptcha } from '../src/human-check/recaptcha.js'
@@ -24,7 +24,7 @@ afterEach(() => app.close())
 
 async function open(checker: HumanChecker) {
   app = await createTestApp()
-  const halls = createHallChecks(async () => null)
+  const halls = createRoomAllowances(async () => null)
   await app.register(serveHumanCheck, { checker, halls })
   return {
     offer: async () => (await app.inject({ url: '/api/functions/human-check' })).json<HumanCheck>(),
@@ -127,7 +127,7 @@ describe('[ROOM-37, SEC-60] a hall behind one address', () => {
     app = await createTestApp(limited ? { callsPerMinute: 600 } : {})
     const lookedUp: string[] = []
     let time = Date.UTC(2026, 10, 28, 12)
-    const checks = createHallChecks(
+    const checks = createRoomAllowances(
       async ({ code }) => {
         lookedUp.push(code)
         return halls[code] ?? null

@@ -26,7 +26,7 @@ export async function runAi(
         connection,
         bank: { questions: async () => [] },
         findOpen: async () => [],
-        findHall: async () => null,
+        findRoomAllowance: async () => null,
         intake: { save: () => Promise.reject(new Error('This test saves nothing')) },
         ...parts,
         config: { humanCheck, model: null, limits: { perHour: 1000, perDay: 1000 }, ...config },

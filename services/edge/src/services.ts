@@ -2,7 +2,7 @@ import { createAccounts, type Accounts } from '@icio/accounts/accounts'
 import { accountsApp } from '@icio/accounts/app'
 import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
-import { remoteHalls } from '@icio/ai/clients/halls-over-http'
+import { remoteRoomAllowance } from '@icio/ai/clients/room-allowance-over-http'
 import { connectedModel } from '@icio/ai/assistant/model/connected-model'
 import { readAiConfig } from '@icio/ai/config'
 import { humanProofs } from '@icio/ai/human-check/human-proofs'
@@ -32,7 +32,7 @@ import { remotePersonalData } from '@icio/kit/db/personal-data'
 import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from '@icio/lobbies/app'
-import { hallsIn } from '@icio/lobbies/rooms/halls'
+import { roomAllowanceIn } from '@icio/lobbies/rooms/room-allowance'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
 import {
@@ -257,7 +257,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           bank,
           intake: ask(CONTENT_URL, remoteQuestionIntake, questionIntake),
           findOpen,
-          findHall: ask(LOBBIES_URL, remoteHalls, hallsIn),
+          findRoomAllowance: ask(LOBBIES_URL, remoteRoomAllowance, roomAllowanceIn),
           config: aiConfig(secrets),
         }),
     },

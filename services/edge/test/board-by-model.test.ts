@@ -56,7 +56,7 @@ beforeAll(async () => {
         bank: questionBank(connection),
         intake: questionIntake(connection),
         findOpen: createOpenQuestionFinder(connection),
-        findHall: async () => null,
+        findRoomAllowance: async () => null,
       }),
     )
     const options = {

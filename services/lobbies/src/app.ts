@@ -13,8 +13,8 @@ import { createRecords, type RecordScore } from './foundations.js'
 import { followFeed } from './feed/follow-feed.js'
 import { createLiveGames } from './game/live-games.js'
 import { findOpen } from './game/open-questions.js'
-import { serveFindHall } from './routes/find-hall.js'
-import { findHallIn } from './rooms/halls.js'
+import { serveFindRoomAllowance } from './routes/find-room-allowance.js'
+import { findRoomAllowanceIn } from './rooms/room-allowance.js'
 import { createLobbiesPersonalData } from './personal-data/personal-data.js'
 import { createRooms, type RoomsOptions } from './rooms/rooms.js'
 import { serveLobbies } from './routes/lobbies.js'
@@ -101,7 +101,10 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   if (internalSecret) {
     const source = createLobbiesPersonalData(connection, secret, certificates)
     await app.register(servePersonalData, { source, secret: internalSecret })
-    await app.register(serveFindHall, { find: findHallIn(rooms.records), secret: internalSecret })
+    await app.register(serveFindRoomAllowance, {
+      find: findRoomAllowanceIn(rooms.records),
+      secret: internalSecret,
+    })
     const open = { endpoint: findOpenLiveQuestions, find: findOpen(records.lobbies) }
     await app.register(serveOpenQuestions, { ...open, secret: internalSecret })
   }

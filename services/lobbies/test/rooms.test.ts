@@ -4,7 +4,7 @@ import { reportCsvRows } from '@icio/contracts/rooms/results/report-rows'
 import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { callApp } from '@icio/kit/testing/run-service'
-import { findHallIn } from '../src/rooms/halls.js'
+import { findRoomAllowanceIn } from '../src/rooms/room-allowance.js'
 import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
@@ -139,7 +139,7 @@ test('[ROOM-37, SEC-60] a pass that opens one room opens nothing else', async ()
 })
 
 test('[ROOM-37] only the code of an open room of an organizer or of staff tells its free seats, and guessing is limited', async () => {
-  const find = findHallIn(createRoomsRecords(site.connection, () => new Date(site.clock.now())))
+  const find = findRoomAllowanceIn(createRoomsRecords(site.connection, () => new Date(site.clock.now())))
   const address = '198.51.100.7'
   const [of, member] = [await openHall(site, { seats: 80 }, 'organizer'), await openHall(site)]
   await takeSeats(site, of, 3)
@@ -266,13 +266,16 @@ test('[ROOM-7, ROOM-37, ROOM-42, SEC-141] an address that has used up its wrong 
     expect(await join('AAAAA')).toBe('second_code_wrong')
     expect(await join((await secondCode()).body.code)).toBe(200)
     // The human check's ten guesses of an address are used up as well: the known code goes on.
-    const findHall = findHallIn(createRoomsRecords(crowd.connection, () => new Date(crowd.clock.now())))
+    const findRoomAllowance = findRoomAllowanceIn(
+      createRoomsRecords(crowd.connection, () => new Date(crowd.clock.now())),
+    )
     crowd.clock.advance(60_000)
     const address = '203.0.113.9'
-    expect(await findHall({ code: hall.code, address })).toMatchObject({ id: hall.id })
-    for (let count = 0; count < 10; count++) expect(await findHall({ code: 'WRNG22', address })).toBeNull()
-    expect(await findHall({ code: other.code, address })).toBeNull()
-    expect(await findHall({ code: hall.code, address })).toMatchObject({ id: hall.id })
+    expect(await findRoomAllowance({ code: hall.code, address })).toMatchObject({ id: hall.id })
+    for (let count = 0; count < 10; count++)
+      expect(await findRoomAllowance({ code: 'WRNG22', address })).toBeNull()
+    expect(await findRoomAllowance({ code: other.code, address })).toBeNull()
+    expect(await findRoomAllowance({ code: hall.code, address })).toMatchObject({ id: hall.id })
   } finally {
     await crowd.close()
   }

@@ -10,7 +10,7 @@ import type {
 import type { AgendaCopy, AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { roomLimits } from '@icio/contracts/rooms/rules'
 import { createRoomRecords } from '../src/collections/rooms.js'
-import { findHallIn } from '../src/rooms/halls.js'
+import { findRoomAllowanceIn } from '../src/rooms/room-allowance.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import { seatKey } from '../src/rooms/room.js'
 import {
@@ -195,13 +195,13 @@ test('[FORUM-1, ROOM-37, SEC-147] a room whose opener has lost the role runs as 
   const [one, two, three] = [await make(), await make(), await make()]
   expect((await begin(one)).seats_limit).toBe(500)
   await endRun(one)
-  const findHall = findHallIn(createRoomsRecords(site.connection, () => new Date()))
+  const findRoomAllowance = findRoomAllowanceIn(createRoomsRecords(site.connection, () => new Date()))
   const helper = await site.browser('moderator')
   const { body } = await host.call<{ token: string }>('POST', `/api/rooms/${two.id}/hosts`)
   await helper.call('POST', `/api/rooms/${two.id}/hosts/accept`, { token: body.token })
   site.people.changeRole(host.person!, 'user')
   expect((await begin(one)).seats_limit).toBe(50)
-  expect(await findHall({ code: one.code, address: '127.0.0.1' })).toBeNull()
+  expect(await findRoomAllowance({ code: one.code, address: '127.0.0.1' })).toBeNull()
   expect((await begin({ ...two, host: helper })).seats_limit).toBe(50)
   expect((await host.call('POST', `/api/rooms/${three.id}/runs`)).body.error.code).toBe('too_many_rooms')
 })

@@ -9,7 +9,7 @@ import { hasGatePass, setGatePass } from '@icio/kit/auth/gate-pass'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { HallChecks } from '../human-check/hall-checks.js'
+import type { RoomAllowances } from '../human-check/room-allowances.js'
 import type { HumanChecker } from '../human-check/human-check.js'
 import { HumanCheckUnavailable } from '../human-check/recaptcha.js'
 
@@ -19,9 +19,9 @@ import { HumanCheckUnavailable } from '../human-check/recaptcha.js'
  */
 export async function serveHumanCheck(
   app: FastifyInstance,
-  { checker, halls }: { checker: HumanChecker; halls: HallChecks },
+  { checker, roomAllowances }: { checker: HumanChecker; roomAllowances: RoomAllowances },
 ) {
-  const limits = { query: HumanCheckQuery, callsPerMinute: 60, mayExceed: halls.mayExceed }
+  const limits = { query: HumanCheckQuery, callsPerMinute: 60, mayExceed: roomAllowances.mayExceed }
   const offering = {
     ...limits,
     reply: HumanCheck,
@@ -42,7 +42,7 @@ export async function serveHumanCheck(
       throw new ServiceError('unavailable')
     })
     if (!passesHumanCheck(verdict)) return verdict
-    const room = halls.roomOf(request)
+    const room = roomAllowances.roomOf(request)
     if (room === undefined) setGatePass(request, reply)
     // A pass to the whole site is never narrowed.
     else if (hasGatePass(request)) return verdict

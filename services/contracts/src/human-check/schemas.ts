@@ -31,15 +31,15 @@ export const HumanCheckVerdict = Type.Object({
 })
 export type HumanCheckVerdict = Type.Static<typeof HumanCheckVerdict>
 
-export const FindHall = strictObject({
+export const FindRoomAllowance = strictObject({
   code: Type.String({ maxLength: 10 }),
   address: Type.String({ maxLength: 64 }),
 })
-export type FindHall = Type.Static<typeof FindHall>
+export type FindRoomAllowance = Type.Static<typeof FindRoomAllowance>
 
 /** An open room of staff: its id and its free seats. */
-const Hall = Type.Object({ id: Type.String(), free: Type.Integer({ minimum: 0 }) })
-export type Hall = Type.Static<typeof Hall>
+const RoomAllowance = Type.Object({ id: Type.String(), free: Type.Integer({ minimum: 0 }) })
+export type RoomAllowance = Type.Static<typeof RoomAllowance>
 
-export const HallReply = Type.Object({ hall: Type.Union([Hall, Type.Null()]) })
-export type HallReply = Type.Static<typeof HallReply>
+export const RoomAllowanceReply = Type.Object({ hall: Type.Union([RoomAllowance, Type.Null()]) })
+export type RoomAllowanceReply = Type.Static<typeof RoomAllowanceReply>

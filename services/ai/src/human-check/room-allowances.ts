@@ -1,11 +1,11 @@
-import type { Hall, HallFinder } from '@icio/contracts/human-check/halls'
+import type { RoomAllowance, AllowanceFinder } from '@icio/contracts/human-check/room-allowance'
 import { cleanRoomCode, roomCodeLength } from '@icio/contracts/rooms/rules'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyRequest } from 'fastify'
 
 const minute = 60_000
 
-export type HallChecks = ReturnType<typeof createHallChecks>
+export type RoomAllowances = ReturnType<typeof createRoomAllowances>
 
 /**
  * Human checks beyond the usual limit of an address: a hall shares one, so the code of an open room of staff lets as
@@ -13,10 +13,10 @@ export type HallChecks = ReturnType<typeof createHallChecks>
  * is earned so opens that room alone (ROOM-37). Each code is looked up once a minute for an address, and wrong ones are
  * counted, so that nobody learns a code here.
  */
-export function createHallChecks(find: HallFinder, now: () => number = Date.now) {
+export function createRoomAllowances(find: AllowanceFinder, now: () => number = Date.now) {
   let window = 0
-  let halls = new Map<string, { hall: Promise<Hall | null>; used: number }>()
-  const hallIdByRequest = new WeakMap<FastifyRequest, string>()
+  let allowanceByKey = new Map<string, { allowance: Promise<RoomAllowance | null>; used: number }>()
+  const roomIdByRequest = new WeakMap<FastifyRequest, string>()
 
   return {
     /** @throws ServiceError unavailable */
@@ -27,22 +27,22 @@ export function createHallChecks(find: HallFinder, now: () => number = Date.now)
       const current = Math.floor(now() / minute)
       if (current !== window) {
         window = current
-        halls = new Map()
+        allowanceByKey = new Map()
       }
       const key = `${request.routeOptions.url} ${senderOf(request.ip)} ${code}`
-      const entry = halls.get(key) ?? { hall: find({ code, address: request.ip }), used: 0 }
-      halls.set(key, entry)
-      const hall = await entry.hall.catch((error: unknown) => {
-        halls.delete(key)
+      const entry = allowanceByKey.get(key) ?? { allowance: find({ code, address: request.ip }), used: 0 }
+      allowanceByKey.set(key, entry)
+      const allowance = await entry.allowance.catch((error: unknown) => {
+        allowanceByKey.delete(key)
         throw error
       })
-      if (!hall || entry.used >= hall.free) return false
+      if (!allowance || entry.used >= allowance.free) return false
       entry.used++
-      hallIdByRequest.set(request, hall.id)
+      roomIdByRequest.set(request, allowance.id)
       return true
     },
 
     /** The room whose code let this call pass beyond the limit; undefined if it was within. */
-    roomOf: (request: FastifyRequest): string | undefined => hallIdByRequest.get(request),
+    roomOf: (request: FastifyRequest): string | undefined => roomIdByRequest.get(request),
   }
 }

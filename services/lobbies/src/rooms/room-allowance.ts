@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HallFinder } from '@icio/contracts/human-check/halls'
+import type { AllowanceFinder } from '@icio/contracts/human-check/room-allowance'
 import { cleanRoomCode } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { senderOf } from '@icio/kit/net/addresses'
@@ -8,12 +8,15 @@ import { isOfStaff } from './room.js'
 import { createRoomsRecords, type RoomsRecords } from './room-foundations.js'
 
 /** For services in the same process; others call POST /internal/lobbies/halls. */
-export function hallsIn(connection: Connection): HallFinder {
-  return findHallIn(createRoomsRecords(connection, () => new Date()))
+export function roomAllowanceIn(connection: Connection): AllowanceFinder {
+  return findRoomAllowanceIn(createRoomsRecords(connection, () => new Date()))
 }
 
 /** Finds open rooms of organizers and staff by their codes; wrong codes count for the address as they do at the door (ROOM-7, ROOM-37). */
-export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): HallFinder {
+export function findRoomAllowanceIn({
+  rooms,
+  wrongCodes,
+}: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): AllowanceFinder {
   return async ({ code, address }) => {
     const userId = `hall:${createHash('sha256').update(senderOf(address)).digest('base64url')}`
     const cleanCode = cleanRoomCode(code)

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.js'
-import type { FindHall, Hall, HallReply } from './schemas.js'
+import type { FindRoomAllowance, RoomAllowance, RoomAllowanceReply } from './schemas.js'
 
 /**
  * Finds the open room of staff that a code leads to, for the human check: its free seats are how many phones behind one
@@ -9,13 +9,13 @@ import type { FindHall, Hall, HallReply } from './schemas.js'
  * @returns null for every other code: wrong ones, closed rooms, rooms of members; and for an address that tries too many
  * @throws ServiceError unavailable if the service cannot be reached
  */
-export type HallFinder = (wanted: FindHall) => Promise<Hall | null>
+export type AllowanceFinder = (wanted: FindRoomAllowance) => Promise<RoomAllowance | null>
 
 /** The same over HTTP, between services; requires the installation's internal secret. */
-export const findHall = endpoint<{ body: FindHall; reply: HallReply }>({
+export const findRoomAllowance = endpoint<{ body: FindRoomAllowance; reply: RoomAllowanceReply }>({
   method: 'POST',
   url: '/internal/lobbies/halls',
   errors: ['not_found', 'unavailable'],
 })
 
-export type { FindHall, Hall, HallReply } from './schemas.js'
+export type { FindRoomAllowance, RoomAllowance, RoomAllowanceReply } from './schemas.js'
