@@ -1,7 +1,7 @@
 import { createTestApp } from '@icio/kit/testing/run-service'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Hall } from '@icio/contracts/human-check/room-allowance'
+import type { RoomAllowance } from '@icio/contracts/human-check/room-allowance'
 import type { HumanCheck } from '@icio/contracts/human-check/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/routes/human-check.js'
@@ -24,8 +24,8 @@ afterEach(() => app.close())
 
 async function open(checker: HumanChecker) {
   app = await createTestApp()
-  const halls = createRoomAllowances(async () => null)
-  await app.register(serveHumanCheck, { checker, halls })
+  const roomAllowances = createRoomAllowances(async () => null)
+  await app.register(serveHumanCheck, { checker, roomAllowances })
   return {
     offer: async () => (await app.inject({ url: '/api/functions/human-check' })).json<HumanCheck>(),
     verify: (token: string) =>
@@ -123,14 +123,14 @@ test('[SEC-37, SEC-60] a pass expires after a day, belongs to its visitor, and m
 
 describe('[ROOM-37, SEC-60] a hall behind one address', () => {
   const usual = 60
-  async function hallOf(halls: Record<string, Hall>, limited = true) {
+  async function hallOf(allowances: Record<string, RoomAllowance>, limited = true) {
     app = await createTestApp(limited ? { callsPerMinute: 600 } : {})
     const lookedUp: string[] = []
     let time = Date.UTC(2026, 10, 28, 12)
     const checks = createRoomAllowances(
       async ({ code }) => {
         lookedUp.push(code)
-        return halls[code] ?? null
+        return allowances[code] ?? null
       },
       () => time,
     )
@@ -138,7 +138,7 @@ describe('[ROOM-37, SEC-60] a hall behind one address', () => {
       offer: async () => ({ provider: 'altcha' as const }),
       judge: async () => ({ success: true, score: 1 }),
     }
-    await app.register(serveHumanCheck, { checker, halls: checks })
+    await app.register(serveHumanCheck, { checker, roomAllowances: checks })
     app.get('/pass', async (request) => ({
       site: hasGatePass(request),
       pass: gatePassOf(request) !== null,
