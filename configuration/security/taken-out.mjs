@@ -56,7 +56,7 @@ export const takenOut = [
   row(
     8,
     'services/accounts/src/collections/account-sessions.ts',
-    'return (await model.deleteOne({ _id: id, user_id: userId })).deletedCount === 1',
+    'return (await collection.deleteOne({ _id: id, user_id: userId })).deletedCount === 1',
     'return true',
   ),
   row(
@@ -537,7 +537,7 @@ export const takenOut = [
   row(
     75,
     'services/accounts/src/collections/second-factors.ts',
-    "{ _id: userId, 'authenticator.last_step': trusted({ $lt: step }) },",
+    "{ _id: userId, 'authenticator.last_step': { $lt: step } },",
     '{ _id: userId },',
   ),
   row(

@@ -104,10 +104,8 @@ export function createAccounts(options: AccountsOptions) {
     messages,
     limiter,
     steps,
-    secondFactors,
     passkeys,
     linkedOrganizations,
-    storedProviders,
   }
   return {
     connection,
@@ -116,6 +114,8 @@ export function createAccounts(options: AccountsOptions) {
     now,
     secrets,
     ...stores,
+    secondFactors,
+    storedProviders,
     mailbox,
     sender,
     /** Whether a mail that is put into the outbox can be delivered. */

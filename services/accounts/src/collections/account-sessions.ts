@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection, mongo } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 
@@ -53,30 +54,6 @@ export interface SessionRow {
   ends_at: Date
 }
 
-const sessionSchema = new Schema<SessionRow>(
-  {
-    _id: { type: String, required: true },
-    user_id: { type: String, required: true },
-    salt: { type: String, required: true },
-    generation: { type: Number, required: true },
-    turns: [{ _id: false, from: Number, at: Date, device: String }],
-    parent: Number,
-    lost: { type: [Number], default: undefined },
-    seen_generation: { type: Number, required: true },
-    device: { type: String, required: true },
-    network: { type: String, required: true },
-    proved_at: { type: Date, default: null },
-    second_factor_at: { type: Date, default: null },
-    organization: { _id: false, type: { provider: String, id_token: String }, default: null },
-    created_at: { type: Date, required: true },
-    last_used_at: { type: Date, required: true },
-    ends_at: { type: Date, required: true },
-  },
-  { collection: 'account_sessions', versionKey: false },
-)
-sessionSchema.index({ user_id: 1, last_used_at: -1 })
-sessionSchema.index({ ends_at: 1 }, { expireAfterSeconds: 0 })
-
 /** A session after an exchange, and the refresh token that its browser must keep. */
 export interface Turn {
   row: SessionRow
@@ -98,26 +75,29 @@ export interface SessionsOptions {
   tellOfTheft(row: SessionRow, session: ClientSession): Promise<void>
 }
 
-function modelIn(connection: Connection) {
-  const model = connection.model('AccountSession', sessionSchema)
-  return model
-}
-
 /** The collection, and what its tokens are made and judged with. */
 interface SessionStore extends SessionsOptions {
-  model: ReturnType<typeof modelIn>
+  collection: mongo.Collection<SessionRow>
 }
 
 /** The `account_sessions` collection: the signed-in devices of all people. */
 export function createSessions(options: SessionsOptions) {
-  const model = modelIn(options.connection)
-  const store = { ...options, model }
-  return { ensureIndexes: () => model.createIndexes(), ...tokensOf(store), ...devicesOf(store) }
+  const collection = typedCollection<SessionRow>(options.connection, 'account_sessions')
+  const store = { ...options, collection }
+  return {
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { user_id: 1, last_used_at: -1 } },
+        { key: { ends_at: 1 }, expireAfterSeconds: 0 },
+      ]),
+    ...tokensOf(store),
+    ...devicesOf(store),
+  }
 }
 
 /** A session by the tokens that name it: its beginning, and the exchange of each refresh token for the next one. */
 function tokensOf(store: SessionStore) {
-  const { model, now } = store
+  const { collection, now } = store
   return {
     /** @param how what the sign-in has proved, and through which organization it came */
     async begin(
@@ -141,7 +121,7 @@ function tokensOf(store: SessionStore) {
         last_used_at: moment,
         ends_at: endOf(moment, moment),
       }
-      await model.create([row])
+      await collection.insertOne(row)
       return { row, refreshToken: tokenOf(store, row) }
     },
 
@@ -176,14 +156,14 @@ function tokensOf(store: SessionStore) {
 
     /** Finds the live session named by an access token, and records that the token has arrived. */
     async find(id: string, generation: number): Promise<SessionRow | null> {
-      const row = await model.findById(id).lean<SessionRow>()
+      const row = await collection.findOne({ _id: id })
       if (!row || row.ends_at <= now()) return null
       if (row.lost?.includes(generation)) {
         await endStolen(store, row)
         return null
       }
       if (generation > row.seen_generation) {
-        await model.updateOne({ _id: id }, { $max: { seen_generation: generation } })
+        await collection.updateOne({ _id: id }, { $max: { seen_generation: generation } })
       }
       return row
     },
@@ -191,50 +171,49 @@ function tokensOf(store: SessionStore) {
 }
 
 /** The sessions of a person: what each has proved, and its end. */
-function devicesOf({ model, now }: SessionStore) {
+function devicesOf({ collection, now }: SessionStore) {
   return {
     /** The row of a session that a request has just been recognized by. */
-    row: (id: string) => model.findById(id).lean<SessionRow>(),
+    row: (id: string) => collection.findOne({ _id: id }),
 
     /** Records that the person at the keyboard proved to be the owner. */
     async noteProof(id: string): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { proved_at: now() } })
+      await collection.updateOne({ _id: id }, { $set: { proved_at: now() } })
     },
 
     /** Records that this session has had a second factor. */
     async noteSecondFactor(id: string, session: ClientSession): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { second_factor_at: now() } }, { session })
+      await collection.updateOne({ _id: id }, { $set: { second_factor_at: now() } }, { session })
     },
 
     /** For an account that has no second factor any more: no session of it has had one. */
     async forgetSecondFactor(userId: string, session: ClientSession): Promise<void> {
-      await model.updateMany({ user_id: userId }, { $set: { second_factor_at: null } }, { session })
+      await collection.updateMany({ user_id: userId }, { $set: { second_factor_at: null } }, { session })
     },
 
     list: async (userId: string): Promise<SessionRow[]> => {
-      const rows = await model.find({ user_id: userId }).sort({ last_used_at: -1 }).lean<SessionRow[]>()
+      const rows = await collection.find({ user_id: userId }, { sort: { last_used_at: -1 } }).toArray()
       return rows.filter((row) => row.ends_at > now())
     },
 
     /** Returns those of the given sessions that have ended. */
     async findEndedSessions(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return []
-      const alive = await model
-        .find({ _id: trusted({ $in: [...ids] }), ends_at: trusted({ $gt: now() }) }, { _id: 1 })
-        .lean<{ _id: string }[]>()
+      const filter = { _id: { $in: [...ids] }, ends_at: { $gt: now() } }
+      const alive = await collection.find(filter, { projection: { _id: 1 } }).toArray()
       const living = new Set(alive.map(({ _id }) => _id))
       return ids.filter((id) => !living.has(id))
     },
 
     /** Ends one session of a person; returns false if the person has no such session. */
     async end(userId: string, id: string): Promise<boolean> {
-      return (await model.deleteOne({ _id: id, user_id: userId })).deletedCount === 1
+      return (await collection.deleteOne({ _id: id, user_id: userId })).deletedCount === 1
     },
 
     /** Ends all sessions of a person except the given one. */
     async endAll(userId: string, except?: string, session?: ClientSession): Promise<void> {
-      const others = except === undefined ? {} : { _id: trusted({ $ne: except }) }
-      await model.deleteMany({ user_id: userId, ...others }, { session })
+      const others = except === undefined ? {} : { _id: { $ne: except } }
+      await collection.deleteMany({ user_id: userId, ...others }, { session })
     },
   }
 }
@@ -245,12 +224,12 @@ function tokenOf({ secrets }: SessionStore, row: SessionRow): string {
 
 /** The live session of a genuine token, and the token's number in it; null otherwise. */
 async function read(
-  { model, secrets, now }: SessionStore,
+  { collection, secrets, now }: SessionStore,
   token: string,
 ): Promise<{ row: SessionRow; generation: number } | null> {
   const [id = '', number = '', seal = ''] = token.split('.')
   if (!/^\d{1,9}$/.test(number)) return null
-  const row = await model.findById(id).lean<SessionRow>()
+  const row = await collection.findOne({ _id: id })
   if (!row || row.ends_at <= now()) return null
   const generation = Number(number)
   return secrets.isSealed(seal, 'refresh', id, generation, row.salt) ? { row, generation } : null
@@ -260,40 +239,36 @@ const isCurrent = ({ _id, generation }: SessionRow) => ({ _id, generation })
 
 /** Makes the next generation the current one; null if another request has done so. */
 async function exchange(
-  { model, now }: SessionStore,
+  { collection, now }: SessionStore,
   row: SessionRow,
   device: string,
 ): Promise<SessionRow | null> {
   const moment = now()
-  return model
-    .findOneAndUpdate(
-      isCurrent(row),
-      {
-        $set: {
-          generation: row.generation + 1,
-          turns: [...row.turns, { from: row.generation, at: moment, device }].slice(-rememberedTurns),
-          last_used_at: moment,
-          ends_at: endOf(row.created_at, moment),
-        },
-        $unset: { parent: 1 },
+  return collection.findOneAndUpdate(
+    isCurrent(row),
+    {
+      $set: {
+        generation: row.generation + 1,
+        turns: [...row.turns, { from: row.generation, at: moment, device }].slice(-rememberedTurns),
+        last_used_at: moment,
+        ends_at: endOf(row.created_at, moment),
       },
-      { returnDocument: 'after' },
-    )
-    .lean<SessionRow>()
+      $unset: { parent: 1 },
+    },
+    { returnDocument: 'after' },
+  )
 }
 
 /** Replaces a token that never arrived with another successor of the same token; the lost one is void from now on. */
-async function giveAnew({ model }: SessionStore, row: SessionRow): Promise<SessionRow | null> {
-  return model
-    .findOneAndUpdate(
-      { ...isCurrent(row), seen_generation: trusted({ $lt: row.generation }) },
-      {
-        $set: { generation: row.generation + 1, parent: parentOf(row) },
-        $push: { lost: row.generation },
-      },
-      { returnDocument: 'after' },
-    )
-    .lean<SessionRow>()
+async function giveAnew({ collection }: SessionStore, row: SessionRow): Promise<SessionRow | null> {
+  return collection.findOneAndUpdate(
+    { ...isCurrent(row), seen_generation: { $lt: row.generation } },
+    {
+      $set: { generation: row.generation + 1, parent: parentOf(row) },
+      $push: { lost: row.generation },
+    },
+    { returnDocument: 'after' },
+  )
 }
 
 /**
@@ -319,9 +294,9 @@ async function handleSpentToken(
 }
 
 /** Ends a session that two parties hold, and tells its owner. */
-function endStolen({ connection, model, tellOfTheft }: SessionStore, row: SessionRow): Promise<void> {
+function endStolen({ connection, collection, tellOfTheft }: SessionStore, row: SessionRow): Promise<void> {
   return connection.transaction(async (session) => {
-    const { deletedCount } = await model.deleteOne({ _id: row._id }, { session })
+    const { deletedCount } = await collection.deleteOne({ _id: row._id }, { session })
     if (deletedCount === 1) await tellOfTheft(row, session)
   })
 }

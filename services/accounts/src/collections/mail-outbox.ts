@@ -91,7 +91,7 @@ export function createOutbox(connection: Connection, now: Clock) {
       mail: { kind: MailKind; email: string; redirect_to?: string; detail?: string; about?: string },
       session?: ClientSession,
     ): Promise<void> {
-      await collection.insertOne(waitingRow(randomUUID(), mail), session ? { session } : {})
+      await collection.insertOne(waitingRow(randomUUID(), mail), { session })
     },
 
     /** Adds a mail under a key of the caller; nothing happens if the key has been used lately. */
@@ -157,7 +157,7 @@ export function createOutbox(connection: Connection, now: Clock) {
     listDead: () => collection.find({ state: 'dead' }, { sort: { created_at: -1 }, limit: 100 }).toArray(),
     listOf: (email: string) => collection.find({ email }, { sort: { created_at: -1 } }).toArray(),
     async removeOf(email: string, session?: ClientSession): Promise<void> {
-      await collection.deleteMany({ email }, session ? { session } : {})
+      await collection.deleteMany({ email }, { session })
     },
   }
 }

@@ -27,9 +27,7 @@ export function passkeys(connection: Connection, now: Clock) {
     ensureIndexes: () => collection.createIndexes([{ key: { user_id: 1, added_at: 1 } }]),
     find: (id: string) => collection.findOne({ _id: id }),
     listOf: (userId: string, session?: ClientSession) =>
-      collection
-        .find({ user_id: userId }, { sort: { added_at: 1 }, ...(session ? { session } : {}) })
-        .toArray(),
+      collection.find({ user_id: userId }, { sort: { added_at: 1 }, session }).toArray(),
 
     /** @throws MongoServerError with code 11000 if the passkey is known, here or in another account */
     async insert(

@@ -1,6 +1,7 @@
 import type { Profile } from '@icio/contracts/profiles/endpoints'
 import { foldText } from '@icio/contracts/search/folded'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import { literal } from './users.js'
 
@@ -17,68 +18,50 @@ export interface ProfileRow {
   updated_at: Date
 }
 
-const profileSchema = new Schema<ProfileRow>(
-  {
-    _id: { type: String, required: true },
-    display_name: { type: String, required: true },
-    search_name: { type: String },
-    avatar_url: { type: String, default: null },
-    avatar_version: { type: String, default: null },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
-  },
-  { collection: 'profiles', versionKey: false },
-)
-
 /** The profiles: one per account, under the account's id. */
 export function createProfiles(connection: Connection, now: Clock) {
-  const model = connection.model('Profile', profileSchema)
-  const change = (id: string, update: object) =>
-    model.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' }).lean<ProfileRow>()
+  const collection = typedCollection<ProfileRow>(connection, 'profiles')
+  const change = (id: string, fields: Partial<ProfileRow>) =>
+    collection.findOneAndUpdate(
+      { _id: id },
+      { $set: { ...fields, updated_at: now() } },
+      { returnDocument: 'after' },
+    )
   return {
     async ensureIndexes(): Promise<void> {
-      await model.createIndexes()
       // Rows from before searches folded names.
-      for (const { _id, display_name } of await model
-        .find({ search_name: trusted({ $exists: false }) })
-        .lean())
-        await model.updateOne({ _id, display_name }, { $set: { search_name: foldText(display_name) } })
+      const unfoldedRows = await collection.find({ search_name: { $exists: false } }).toArray()
+      for (const { _id, display_name } of unfoldedRows)
+        await collection.updateOne({ _id, display_name }, { $set: { search_name: foldText(display_name) } })
     },
-    find: (id: string) => model.findById(id).lean<ProfileRow>(),
-    findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<ProfileRow[]>(),
+    find: (id: string) => collection.findOne({ _id: id }),
+    findByIds: (ids: string[]) => collection.find({ _id: { $in: ids } }).toArray(),
     async insert(id: string, displayName: string, session: ClientSession): Promise<void> {
       const moment = now()
-      await model.create(
-        [
-          {
-            _id: id,
-            display_name: displayName,
-            search_name: foldText(displayName),
-            created_at: moment,
-            updated_at: moment,
-          },
-        ],
+      await collection.insertOne(
+        {
+          _id: id,
+          display_name: displayName,
+          search_name: foldText(displayName),
+          avatar_url: null,
+          avatar_version: null,
+          created_at: moment,
+          updated_at: moment,
+        },
         { session },
       )
     },
     setDisplayName: (id: string, displayName: string) =>
-      change(id, {
-        $set: { display_name: displayName, search_name: foldText(displayName), updated_at: now() },
-      }),
-
+      change(id, { display_name: displayName, search_name: foldText(displayName) }),
     setAvatar: (id: string, version: string, url: string) =>
-      change(id, { $set: { avatar_version: version, avatar_url: url, updated_at: now() } }),
-    clearAvatar: (id: string) =>
-      change(id, { $set: { avatar_version: null, avatar_url: null, updated_at: now() } }),
+      change(id, { avatar_version: version, avatar_url: url }),
+    clearAvatar: (id: string) => change(id, { avatar_version: null, avatar_url: null }),
     async remove(id: string, session: ClientSession): Promise<void> {
-      await model.deleteOne({ _id: id }, { session })
+      await collection.deleteOne({ _id: id }, { session })
     },
     async idsByName(part: string, limit: number): Promise<string[]> {
-      const rows = await model
-        .find({ search_name: trusted({ $regex: literal(foldText(part)) }) })
-        .select('_id')
-        .limit(limit)
-        .lean()
+      const filter = { search_name: { $regex: literal(foldText(part)) } }
+      const rows = await collection.find(filter, { projection: { _id: 1 }, limit }).toArray()
       return rows.map((row) => row._id)
     },
   }

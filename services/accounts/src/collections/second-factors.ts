@@ -1,4 +1,5 @@
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 
 /** An authenticator app. Its secret is encrypted. */
@@ -21,35 +22,16 @@ export interface SecondFactorsRow {
   changes: number
 }
 
-const factorsSchema = new Schema<SecondFactorsRow>(
-  {
-    _id: { type: String, required: true },
-    authenticator: {
-      _id: false,
-      type: { secret: String, last_step: Number, added_at: Date, last_used_at: Date },
-      default: null,
-    },
-    recovery_codes: { type: [String], required: true },
-    changes: { type: Number, required: true },
-  },
-  { collection: 'second_factors', versionKey: false },
-)
-
 /** The `second_factors` collection: authenticator apps and recovery codes. */
 export function createSecondFactors(connection: Connection, now: Clock) {
-  const model = connection.model('SecondFactors', factorsSchema)
-  const find = (userId: string, session?: ClientSession) =>
-    model
-      .findById(userId)
-      .session(session ?? null)
-      .lean<SecondFactorsRow>()
+  const collection = typedCollection<SecondFactorsRow>(connection, 'second_factors')
+  const find = (userId: string, session?: ClientSession) => collection.findOne({ _id: userId }, { session })
   return {
-    ensureIndexes: () => model.createIndexes(),
     find,
 
     /** Announces a change in its transaction, so that another one at the same time has to wait or repeat. */
     async noteChange(userId: string, session: ClientSession): Promise<SecondFactorsRow | null> {
-      await model.updateOne(
+      await collection.updateOne(
         { _id: userId },
         { $inc: { changes: 1 }, $setOnInsert: { authenticator: null, recovery_codes: [] } },
         { upsert: true, session },
@@ -63,27 +45,27 @@ export function createSecondFactors(connection: Connection, now: Clock) {
       session: ClientSession,
     ): Promise<void> {
       const authenticator = { secret, last_step: step, added_at: now(), last_used_at: null }
-      await model.updateOne({ _id: userId }, { $set: { authenticator } }, { session })
+      await collection.updateOne({ _id: userId }, { $set: { authenticator } }, { session })
     },
     async clearAuthenticator(userId: string, session: ClientSession): Promise<void> {
-      await model.updateOne({ _id: userId }, { $set: { authenticator: null } }, { session })
+      await collection.updateOne({ _id: userId }, { $set: { authenticator: null } }, { session })
     },
 
     /** Accepts a code of the app once. @returns false if it, or a later one, was used before */
     async useStep(userId: string, step: number): Promise<boolean> {
-      const { modifiedCount } = await model.updateOne(
-        { _id: userId, 'authenticator.last_step': trusted({ $lt: step }) },
+      const { modifiedCount } = await collection.updateOne(
+        { _id: userId, 'authenticator.last_step': { $lt: step } },
         { $set: { 'authenticator.last_step': step, 'authenticator.last_used_at': now() } },
       )
       return modifiedCount === 1
     },
 
     async setRecoveryCodes(userId: string, hashes: string[], session: ClientSession): Promise<void> {
-      await model.updateOne({ _id: userId }, { $set: { recovery_codes: hashes } }, { session })
+      await collection.updateOne({ _id: userId }, { $set: { recovery_codes: hashes } }, { session })
     },
     /** Uses a recovery code up. @returns false if the account has no such code, or no longer */
     async useRecoveryCode(userId: string, hash: string, session: ClientSession): Promise<boolean> {
-      const { modifiedCount } = await model.updateOne(
+      const { modifiedCount } = await collection.updateOne(
         { _id: userId, recovery_codes: hash },
         { $pull: { recovery_codes: hash } },
         { session },
@@ -92,16 +74,16 @@ export function createSecondFactors(connection: Connection, now: Clock) {
     },
 
     async remove(userId: string, session: ClientSession): Promise<void> {
-      await model.deleteOne({ _id: userId }, { session })
+      await collection.deleteOne({ _id: userId }, { session })
     },
 
     /** Encrypts every secret again, for the time after ACCOUNTS_SECRET was replaced. */
     async encryptAgain(encrypt: (secret: string, userId: string) => string | null): Promise<void> {
-      const rows = model.find({ authenticator: trusted({ $ne: null }) }).lean<SecondFactorsRow[]>()
-      for (const { _id, authenticator } of await rows) {
+      const rows = await collection.find({ authenticator: { $ne: null } }).toArray()
+      for (const { _id, authenticator } of rows) {
         const secret = authenticator && encrypt(authenticator.secret, _id)
         if (!secret) continue
-        await model.updateOne(
+        await collection.updateOne(
           { _id, 'authenticator.secret': authenticator.secret },
           { $set: { 'authenticator.secret': secret } },
         )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import { later, minutes, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 import type { OrganizationOfSession } from './account-sessions.js'
@@ -51,29 +52,15 @@ export interface SignInStep<Kind extends StepKind = StepKind> {
   expires_at: Date
 }
 
-const stepSchema = new Schema<SignInStep>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    browser: { type: String, required: true },
-    user_id: { type: String, default: null },
-    data: { type: Object, required: true },
-    tries: { type: Number, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'sign_in_steps', versionKey: false },
-)
-stepSchema.index({ user_id: 1 })
-stepSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /**
  * The steps of unfinished sign-ins. A ticket is the step's id and a seal over it, and is good only with the cookie of
  * the browser that began, so that neither a copy of the database nor a ticket in another browser opens anything.
  */
 export function signInSteps(connection: Connection, secrets: AccountSecrets, now: Clock) {
-  const model = connection.model('SignInStep', stepSchema)
+  const collection = typedCollection<SignInStep>(connection, 'sign_in_steps')
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([{ key: { user_id: 1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }]),
 
     /** Begins a step. @returns its ticket */
     async begin<Kind extends StepKind>(
@@ -89,7 +76,8 @@ export function signInSteps(connection: Connection, secrets: AccountSecrets, now
         tries: 0,
         expires_at: later(now(), stepLifetimes[kind]),
       }
-      await model.create([row])
+      // What a step does not have is left out: null would be a challenge.
+      await collection.insertOne(row, { ignoreUndefined: true })
       return `${row._id}.${secrets.seal('step', row._id, kind, browser)}`
     },
 
@@ -104,29 +92,22 @@ export function signInSteps(connection: Connection, secrets: AccountSecrets, now
     ): Promise<SignInStep<Kind> | null> {
       const [id = '', seal = ''] = ticket.split('.')
       if (browser === null || !secrets.isSealed(seal, 'step', id, kind, browser)) return null
-      return model
-        .findOneAndUpdate(
-          {
-            _id: id,
-            kind,
-            browser,
-            tries: trusted({ $lt: triesAllowed }),
-            expires_at: trusted({ $gt: now() }),
-          },
-          { $inc: { tries: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<SignInStep<Kind>>()
+      const row = await collection.findOneAndUpdate(
+        { _id: id, kind, browser, tries: { $lt: triesAllowed }, expires_at: { $gt: now() } },
+        { $inc: { tries: 1 } },
+        { returnDocument: 'after' },
+      )
+      return row as SignInStep<Kind> | null
     },
 
     /** Uses a step up. @returns false if another call was faster */
     async use({ _id }: Pick<SignInStep, '_id'>, session?: ClientSession): Promise<boolean> {
-      return (await model.deleteOne({ _id }, { session })).deletedCount === 1
+      return (await collection.deleteOne({ _id }, { session })).deletedCount === 1
     },
 
     /** Ends the unfinished sign-ins of a person, for example when the password changes. */
     async removeOf(userId: string, session?: ClientSession): Promise<void> {
-      await model.deleteMany({ user_id: userId }, { session })
+      await collection.deleteMany({ user_id: userId }, { session })
     },
   }
 }

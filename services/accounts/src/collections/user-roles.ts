@@ -1,6 +1,7 @@
-import { defaultRole, roles, type Role } from '@icio/contracts/roles/endpoints'
+import { defaultRole, type Role } from '@icio/contracts/roles/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 
 /** A row of `user_roles` (DATA-3). */
@@ -21,58 +22,33 @@ export interface RoleChangeRow {
   changed_at: Date
 }
 
-const userRoleSchema = new Schema<UserRoleRow>(
-  {
-    user_id: { type: String, required: true },
-    role: { type: String, required: true, enum: roles },
-    updated_at: { type: Date, required: true },
-  },
-  { collection: 'user_roles', versionKey: false },
-)
-userRoleSchema.index({ user_id: 1 }, { unique: true })
-userRoleSchema.index({ role: 1 })
-
-const roleChangeSchema = new Schema<RoleChangeRow>(
-  {
-    user_id: { type: String, required: true },
-    from: { type: String, required: true },
-    to: { type: String, required: true },
-    action: { type: String, enum: ['sessions_ended'] },
-    changed_by: { type: String, required: true },
-    changed_at: { type: Date, required: true },
-  },
-  { collection: 'role_changes', versionKey: false },
-)
-roleChangeSchema.index({ user_id: 1, changed_at: -1 })
-
-/**
- * Every change by an administrator writes this document, so that two concurrent changes conflict instead of both
- * passing.
- */
-const guardSchema = new Schema<{ _id: string; changes: number }>(
-  { _id: { type: String, required: true }, changes: { type: Number, required: true } },
-  { collection: 'role_guards', versionKey: false },
-)
-
-function modelsIn(connection: Connection) {
-  const model = connection.model('UserRole', userRoleSchema)
-  const trail = connection.model('RoleChange', roleChangeSchema)
-  const guard = connection.model('RoleGuard', guardSchema)
-  return { model, trail, guard }
+function collectionsIn(connection: Connection) {
+  return {
+    collection: typedCollection<UserRoleRow>(connection, 'user_roles'),
+    trail: typedCollection<RoleChangeRow>(connection, 'role_changes'),
+    /**
+     * Every change by an administrator writes this document, so that two concurrent changes conflict instead of both
+     * passing.
+     */
+    guard: typedCollection<{ _id: string; changes: number }>(connection, 'role_guards'),
+  }
 }
 
-interface RoleStore extends ReturnType<typeof modelsIn> {
+interface RoleStore extends ReturnType<typeof collectionsIn> {
   connection: Connection
   now: Clock
 }
 
 /** The roles of people, and the audit trail of their changes. */
 export function userRoles(connection: Connection, now: Clock) {
-  const store: RoleStore = { ...modelsIn(connection), connection, now }
-  const { model, trail, guard } = store
+  const store: RoleStore = { ...collectionsIn(connection), connection, now }
+  const { collection, trail, guard } = store
   return {
     async ensureIndexes() {
-      await Promise.all([model.createIndexes(), trail.createIndexes()])
+      await Promise.all([
+        collection.createIndexes([{ key: { user_id: 1 }, unique: true }, { key: { role: 1 } }]),
+        trail.createIndexes([{ key: { user_id: 1, changed_at: -1 } }]),
+      ])
       // Transactions cannot create collections, so the collection must exist before.
       await guard.updateOne({ _id: 'admin' }, { $setOnInsert: { changes: 0 } }, { upsert: true })
     },
@@ -82,31 +58,31 @@ export function userRoles(connection: Connection, now: Clock) {
 }
 
 function readsOf(store: RoleStore) {
-  const { model, trail } = store
+  const { collection, trail } = store
   return {
     /** The stored role; null if there is no row (CALL-5). */
     find: (userId: string) => roleOf(store, userId),
     async findByIds(ids: string[]): Promise<Map<string, Role>> {
-      const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
+      const rows = await collection.find({ user_id: { $in: ids } }).toArray()
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
     /** Returns those of the given people who are administrators, each with the time since when. */
     async findAdministrators(ids: readonly string[]): Promise<Map<string, Date>> {
-      const rows = await model.find({ role: 'admin', user_id: trusted({ $in: [...ids] }) }).lean()
+      const rows = await collection.find({ role: 'admin', user_id: { $in: [...ids] } }).toArray()
       return new Map(rows.map((row) => [row.user_id, row.updated_at]))
     },
     /** The ids of administrators and moderators. */
     async staff(): Promise<string[]> {
-      const rows = await model.find({ role: trusted({ $in: ['admin', 'moderator'] }) }).lean()
+      const rows = await collection.find({ role: { $in: ['admin', 'moderator'] } }).toArray()
       return rows.map(({ user_id }) => user_id)
     },
     changesOf: (userId: string) =>
-      trail.find({ user_id: userId }).sort({ changed_at: -1 }).limit(200).lean<RoleChangeRow[]>(),
+      trail.find({ user_id: userId }, { sort: { changed_at: -1 }, limit: 200 }).toArray(),
   }
 }
 
 function changesOf(store: RoleStore) {
-  const { connection, model, trail, now } = store
+  const { connection, collection, trail, now } = store
   return {
     /**
      * Changes a role and writes the audit trail, atomically.
@@ -148,15 +124,8 @@ function changesOf(store: RoleStore) {
         isChanged = false
         const before = (await roleOf(store, userId, session)) ?? defaultRole
         if (before === role || before === 'admin') return
-        const byHand = await trail
-          .findOne({
-            user_id: userId,
-            action: trusted({ $exists: false }),
-            changed_by: trusted({ $ne: changedBy }),
-          })
-          .session(session)
-          .lean()
-        if (byHand) return
+        const handFilter = { user_id: userId, action: { $exists: false }, changed_by: { $ne: changedBy } }
+        if (await trail.findOne(handFilter, { session })) return
         await setRole(store, { user_id: userId, from: before, to: role, changed_by: changedBy }, session)
         isChanged = true
       })
@@ -166,7 +135,7 @@ function changesOf(store: RoleStore) {
     /** Records in the audit trail that a person was signed out everywhere. */
     async noteSessionsEnded(userId: string, changedBy: string): Promise<void> {
       const role = (await roleOf(store, userId)) ?? defaultRole
-      await trail.create({
+      await trail.insertOne({
         user_id: userId,
         from: role,
         to: role,
@@ -178,7 +147,7 @@ function changesOf(store: RoleStore) {
 
     /** Checks that an account may be deleted. @throws ServiceError last_admin */
     async demandRemovable(userId: string): Promise<void> {
-      const admins = await model.find({ role: 'admin' }).lean()
+      const admins = await collection.find({ role: 'admin' }).toArray()
       const isLast = admins.length > 0 && admins.every((row) => row.user_id === userId)
       if (isLast) throw new ServiceError('last_admin')
     },
@@ -186,39 +155,39 @@ function changesOf(store: RoleStore) {
     /** Removes the role of an account that is being deleted. @throws ServiceError last_admin */
     async remove(userId: string, session: ClientSession): Promise<void> {
       if ((await roleOf(store, userId, session)) === 'admin') await demandAnotherAdmin(store, userId, session)
-      await model.deleteOne({ user_id: userId }, { session })
+      await collection.deleteOne({ user_id: userId }, { session })
     },
   }
 }
 
-async function roleOf({ model }: RoleStore, userId: string, session?: ClientSession): Promise<Role | null> {
-  const row = await model
-    .findOne({ user_id: userId })
-    .session(session ?? null)
-    .lean()
-  return row?.role ?? null
+async function roleOf(
+  { collection }: RoleStore,
+  userId: string,
+  session?: ClientSession,
+): Promise<Role | null> {
+  return (await collection.findOne({ user_id: userId }, { session }))?.role ?? null
 }
 
 /** @throws ServiceError last_admin if nobody else is an administrator. */
 async function demandAnotherAdmin(
-  { model, guard }: RoleStore,
+  { collection, guard }: RoleStore,
   userId: string,
   session: ClientSession,
 ): Promise<void> {
   await guard.updateOne({ _id: 'admin' }, { $inc: { changes: 1 } }, { upsert: true, session })
-  const admins = await model.find({ role: 'admin' }).session(session).lean()
+  const admins = await collection.find({ role: 'admin' }, { session }).toArray()
   if (admins.every((row) => row.user_id === userId)) throw new ServiceError('last_admin')
 }
 
 /** Stores a role with its entry in the audit trail. */
 async function setRole(
-  { model, trail, now }: RoleStore,
+  { collection, trail, now }: RoleStore,
   change: Pick<RoleChangeRow, 'user_id' | 'from' | 'to' | 'changed_by'>,
   session: ClientSession,
 ): Promise<void> {
   const { user_id, to: role } = change
-  await model.updateOne({ user_id }, { $set: { role, updated_at: now() } }, { upsert: true, session })
-  await trail.create([{ ...change, changed_at: now() }], { session })
+  await collection.updateOne({ user_id }, { $set: { role, updated_at: now() } }, { upsert: true, session })
+  await trail.insertOne({ ...change, changed_at: now() }, { session })
 }
 
 export type UserRoles = ReturnType<typeof userRoles>

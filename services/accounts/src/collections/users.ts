@@ -1,6 +1,7 @@
 import type { MailPreferences } from '@icio/contracts/accounts/endpoints'
 import { earlierNormalEmail, normalEmail } from '@icio/contracts/accounts/email-address'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 
 /** An account: what it takes to sign in. The profile holds what others may see of a person. */
@@ -21,48 +22,23 @@ export interface User {
   updated_at: Date
 }
 
-const userSchema = new Schema<User>(
-  {
-    _id: { type: String, required: true },
-    email: { type: String, required: true },
-    password_hash: { type: String, required: true },
-    has_password: Boolean,
-    confirmed_at: { type: Date, default: null },
-    password_changed_at: { type: Date, default: null },
-    mail_preferences: {
-      _id: false,
-      type: {
-        site_news: Boolean,
-        learning_reminders: Boolean,
-        forecast_results: Boolean,
-        review_digest: Boolean,
-      },
-      required: true,
-    },
-    created_at: { type: Date, required: true },
-    updated_at: { type: Date, required: true },
-  },
-  { collection: 'users', versionKey: false },
-)
-userSchema.index({ email: 1 }, { unique: true })
-
 /** The accounts. Mail preferences are off by default: only security mail is sent unless the person asks for more. */
 export function createUsers(connection: Connection, now: Clock) {
-  const model = connection.model('User', userSchema)
+  const collection = typedCollection<User>(connection, 'users')
   const change = async (id: string, fields: Partial<User>, session?: ClientSession): Promise<void> => {
-    await model.updateOne({ _id: id }, { $set: { ...fields, updated_at: now() } }, { session })
+    await collection.updateOne({ _id: id }, { $set: { ...fields, updated_at: now() } }, { session })
   }
   return {
-    ensureIndexes: () => model.createIndexes(),
-    findById: (id: string) => model.findById(id).lean<User>(),
-    findByEmail: (email: string) => model.findOne({ email }).lean<User>(),
+    ensureIndexes: () => collection.createIndexes([{ key: { email: 1 }, unique: true }]),
+    findById: (id: string) => collection.findOne({ _id: id }),
+    findByEmail: (email: string) => collection.findOne({ email }),
     /** Finds an account by a typed address; addresses stored in the form of earlier versions are found too. */
     async findByTypedEmail(text: string): Promise<User | null> {
       const [email, earlier] = [normalEmail(text), earlierNormalEmail(text)]
-      const user = await model.findOne({ email }).lean<User>()
-      return user || earlier === email ? user : model.findOne({ email: earlier }).lean<User>()
+      const user = await collection.findOne({ email })
+      return user || earlier === email ? user : collection.findOne({ email: earlier })
     },
-    findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<User[]>(),
+    findByIds: (ids: string[]) => collection.find({ _id: { $in: ids } }).toArray(),
 
     /** Inserts an account with a confirmed address. @throws MongoServerError with code 11000 if the address has one. */
     async insert(
@@ -85,10 +61,10 @@ export function createUsers(connection: Connection, now: Clock) {
         created_at: now(),
         updated_at: now(),
       }
-      await model.create([row], { session })
+      await collection.insertOne(row, { session })
       return row
     },
-    listUnconfirmed: () => model.find({ confirmed_at: null }).lean<User[]>(),
+    listUnconfirmed: () => collection.find({ confirmed_at: null }).toArray(),
     /** Stores a password newly chosen by the person. */
     changePassword: (id: string, passwordHash: string, session: ClientSession) =>
       change(id, { password_hash: passwordHash, has_password: true, password_changed_at: now() }, session),
@@ -97,29 +73,23 @@ export function createUsers(connection: Connection, now: Clock) {
     setMailPreferences: (id: string, preferences: MailPreferences) =>
       change(id, { mail_preferences: preferences }),
     async remove(id: string, session: ClientSession): Promise<void> {
-      await model.deleteOne({ _id: id }, { session })
+      await collection.deleteOne({ _id: id }, { session })
     },
 
     /** Lists accounts, newest first. `after` is the creation time and id of the last one seen. */
     list: (ids: string[] | null, after: { created_at: Date; id: string } | null, limit: number) => {
-      const among = ids ? { _id: trusted({ $in: ids }) } : {}
+      const among = ids ? { _id: { $in: ids } } : {}
       const older = after && [
-        { created_at: trusted({ $lt: after.created_at }) },
-        { created_at: after.created_at, _id: trusted({ $lt: after.id }) },
+        { created_at: { $lt: after.created_at } },
+        { created_at: after.created_at, _id: { $lt: after.id } },
       ]
-      return model
-        .find({ $and: [among, older ? { $or: older } : {}] })
-        .sort({ created_at: -1, _id: -1 })
-        .limit(limit)
-        .lean<User[]>()
+      const filter = { $and: [among, older ? { $or: older } : {}] }
+      return collection.find(filter, { sort: { created_at: -1, _id: -1 }, limit }).toArray()
     },
     /** Ids of the accounts whose address contains the text. */
     async idsByEmail(part: string, limit: number): Promise<string[]> {
-      const rows = await model
-        .find({ email: trusted({ $regex: literal(part) }) })
-        .select('_id')
-        .limit(limit)
-        .lean()
+      const filter = { email: { $regex: literal(part) } }
+      const rows = await collection.find(filter, { projection: { _id: 1 }, limit }).toArray()
       return rows.map((row) => row._id)
     },
   }

@@ -6,7 +6,8 @@ import {
   type MessageState,
 } from '@icio/contracts/visitor-messages/message-rules'
 import type { VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
-import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import type { ClientSession, Connection } from 'mongoose'
 import { days, later, type Clock } from '../clock.js'
 
 /** A message that a visitor wrote to the people who run the site; nothing in it says from which connection it came. */
@@ -28,77 +29,52 @@ export interface MessageRow {
   expires_at: Date
 }
 
-const messageSchema = new Schema<MessageRow>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    text: { type: String, required: true },
-    reply_to: { type: String, default: null },
-    user_id: { type: String, default: null },
-    state: { type: String, required: true },
-    settled_by: { type: String, default: null },
-    question: String,
-    answer: { type: Object, default: undefined },
-    created_at: { type: Date, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'visitor_messages', versionKey: false },
-)
-messageSchema.index({ state: 1, created_at: -1 })
-messageSchema.index({ user_id: 1 })
-messageSchema.index({ reply_to: 1 })
-messageSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /** Maximum number of messages returned. */
 const listLimit = 100
 
 /** The queue of messages from visitors (WRITE-1 to WRITE-5); the only module that accesses the collection. */
 export function createVisitorMessages(connection: Connection, now: Clock) {
-  const model = connection.model('VisitorMessage', messageSchema)
-  const unexpiredFilter = () => ({ expires_at: trusted({ $gt: now() }) })
+  const collection = typedCollection<MessageRow>(connection, 'visitor_messages')
+  const unexpiredFilter = () => ({ expires_at: { $gt: now() } })
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: () =>
+      collection.createIndexes([
+        { key: { state: 1, created_at: -1 } },
+        { key: { user_id: 1 } },
+        { key: { reply_to: 1 } },
+        { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      ]),
 
     async put(
       message: Pick<MessageRow, 'kind' | 'text' | 'reply_to' | 'user_id' | 'question'>,
     ): Promise<void> {
-      const row = {
+      await collection.insertOne({
         ...message,
         _id: randomUUID(),
         state: 'open',
         settled_by: null,
         created_at: now(),
-      } as const
-      await model.create([{ ...row, expires_at: later(now(), openMessageDays * days) }])
+        expires_at: later(now(), openMessageDays * days),
+      })
     },
 
     async list(state: MessageState): Promise<VisitorMessage[]> {
-      const rows = await model
-        .find({ state, ...unexpiredFilter() })
-        .sort({ created_at: -1 })
-        .limit(listLimit)
-        .lean<MessageRow[]>()
+      const filter = { state, ...unexpiredFilter() }
+      const rows = await collection.find(filter, { sort: { created_at: -1 }, limit: listLimit }).toArray()
       return rows.map(shownMessage)
     },
 
-    countOpen: () => model.countDocuments({ state: 'open', ...unexpiredFilter() }),
+    countOpen: () => collection.countDocuments({ state: 'open', ...unexpiredFilter() }),
 
     /** Says where a message stands; null if there is none. A settled one is deleted after some time (WRITE-4). */
     async settle(id: string, state: MessageState, by: string): Promise<VisitorMessage | null> {
       const keptDays = state === 'open' ? openMessageDays : settledMessageDays
-      const row = await model
-        .findOneAndUpdate(
-          { _id: id, ...unexpiredFilter() },
-          {
-            $set: {
-              state,
-              settled_by: state === 'open' ? null : by,
-              expires_at: later(now(), keptDays * days),
-            },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<MessageRow>()
+      const settled_by = state === 'open' ? null : by
+      const row = await collection.findOneAndUpdate(
+        { _id: id, ...unexpiredFilter() },
+        { $set: { state, settled_by, expires_at: later(now(), keptDays * days) } },
+        { returnDocument: 'after' },
+      )
       return row && shownMessage(row)
     },
 
@@ -108,32 +84,24 @@ export function createVisitorMessages(connection: Connection, now: Clock) {
      */
     async answer(id: string, text: string, by: string, session: ClientSession): Promise<MessageRow | null> {
       const answer = { text, by, at: now() }
-      return model
-        .findOneAndUpdate(
-          { _id: id, state: 'open', reply_to: trusted({ $ne: null }), ...unexpiredFilter() },
-          {
-            $set: {
-              state: 'answered',
-              settled_by: by,
-              answer,
-              expires_at: later(now(), settledMessageDays * days),
-            },
-          },
-          { returnDocument: 'after', session },
-        )
-        .lean<MessageRow>()
+      const expires_at = later(now(), settledMessageDays * days)
+      return collection.findOneAndUpdate(
+        { _id: id, state: 'open', reply_to: { $ne: null }, ...unexpiredFilter() },
+        { $set: { state: 'answered', settled_by: by, answer, expires_at } },
+        { returnDocument: 'after', session },
+      )
     },
 
     /** A message by its id, while it is kept. */
-    find: (id: string) => model.findOne({ _id: id, ...unexpiredFilter() }).lean<MessageRow>(),
+    find: (id: string) => collection.findOne({ _id: id, ...unexpiredFilter() }),
 
     /** The messages of an account, for the export of its data. */
-    listOf: (userId: string) => model.find({ user_id: userId }).sort({ created_at: 1 }).lean<MessageRow[]>(),
+    listOf: (userId: string) => collection.find({ user_id: userId }, { sort: { created_at: 1 } }).toArray(),
 
     /** Removes what an account wrote, and what names its address. */
     async removeOf(userId: string, email: string, session?: ClientSession): Promise<void> {
-      await model.deleteMany({ user_id: userId }, { session })
-      await model.deleteMany({ reply_to: email }, { session })
+      await collection.deleteMany({ user_id: userId }, { session })
+      await collection.deleteMany({ reply_to: email }, { session })
     },
   }
 }
