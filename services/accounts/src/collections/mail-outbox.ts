@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ForecastMail } from '@icio/contracts/forecast-mails/endpoints'
 import type { ReviewDigest } from '@icio/contracts/review-digest/endpoints'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import type { ClientSession, Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
@@ -100,11 +100,7 @@ export function createOutbox(connection: Connection, now: Clock) {
       mail: Pick<OutboxRow, 'kind' | 'email'> &
         Partial<Pick<OutboxRow, 'results' | 'digest' | 'redirect_to'>>,
     ): Promise<void> {
-      try {
-        await collection.insertOne(waitingRow(key, mail))
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+      await isNew(collection.insertOne(waitingRow(key, mail)))
     },
 
     /** Leases the next due mail to the caller. */

@@ -25,18 +25,16 @@ export interface SecondFactorsRow {
 /** The `second_factors` collection: authenticator apps and recovery codes. */
 export function createSecondFactors(connection: Connection, now: Clock) {
   const collection = typedCollection<SecondFactorsRow>(connection, 'second_factors')
-  const find = (userId: string, session?: ClientSession) => collection.findOne({ _id: userId }, { session })
   return {
-    find,
+    find: (userId: string, session?: ClientSession) => collection.findOne({ _id: userId }, { session }),
 
     /** Announces a change in its transaction, so that another one at the same time has to wait or repeat. */
-    async noteChange(userId: string, session: ClientSession): Promise<SecondFactorsRow | null> {
+    async noteChange(userId: string, session: ClientSession): Promise<void> {
       await collection.updateOne(
         { _id: userId },
         { $inc: { changes: 1 }, $setOnInsert: { authenticator: null, recovery_codes: [] } },
         { upsert: true, session },
       )
-      return find(userId, session)
     },
 
     async setAuthenticator(

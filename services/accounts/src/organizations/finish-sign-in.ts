@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { displayNameOf } from '@icio/contracts/accounts/display-name'
 import { onlyNameCharacters } from '@icio/contracts/accounts/names'
 import { isEmailAddress, normalEmail } from '@icio/contracts/accounts/email-address'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Accounts } from '../accounts.js'
 import type { LinkedOrganization } from '../collections/linked-organizations.js'
 import type { User } from '../collections/users.js'
+import { changeSignIn } from '../second-factors/change-sign-in.js'
 import type { OrganizationIdentity } from './provider-connection.js'
 import type { SignInProvider } from './providers.js'
 
@@ -52,18 +53,14 @@ async function openAccountFor(
   const passwordHash = await hasher.hash(randomBytes(32).toString('base64url'))
   const displayName = await nameFor(accounts, name)
   let user: User | undefined
-  try {
-    await connection.transaction(async (session) => {
-      user = await users.insert({ id, email, passwordHash, hasPassword: false }, session)
-      await profiles.insert(id, displayName, session)
-      await signUps.removeOf(email, session)
-      await linkedOrganizations.link({ provider: provider.id, issuer, subject, user_id: id, email }, session)
-    })
-  } catch (error) {
-    // The same sign-in in another tab was faster; the next one finds what it made.
-    if (isDuplicateKey(error)) throw new ServiceError('step_expired')
-    throw error
-  }
+  const change = connection.transaction(async (session) => {
+    user = await users.insert({ id, email, passwordHash, hasPassword: false }, session)
+    await profiles.insert(id, displayName, session)
+    await signUps.removeOf(email, session)
+    await linkedOrganizations.link({ provider: provider.id, issuer, subject, user_id: id, email }, session)
+  })
+  // The same sign-in in another tab was faster; the next one finds what it made.
+  if (!(await isNew(change))) throw new ServiceError('step_expired')
   return user as User
 }
 
@@ -79,24 +76,18 @@ async function nameFor({ identitySource }: Accounts, nameFromProvider: string | 
  * @throws ServiceError organization_linked_elsewhere
  */
 export async function linkAccount(
-  { connection, linkedOrganizations, outbox, sender }: Accounts,
+  accounts: Accounts,
   user: User,
   {
     label,
     ...identity
   }: Pick<LinkedOrganization, 'provider' | 'issuer' | 'subject' | 'email'> & { label: string },
 ): Promise<void> {
-  try {
-    await connection.transaction(async (session) => {
-      await linkedOrganizations.link({ ...identity, user_id: user._id }, session)
-      const detail = `The account of ${label} (${identity.email || 'without an address'}) was linked.`
-      await outbox.put({ kind: 'sign-in-changed', email: user.email, detail }, session)
-    })
-  } catch (error) {
-    if (isDuplicateKey(error)) throw new ServiceError('organization_linked_elsewhere')
-    throw error
-  }
-  sender.nudge()
+  const change = changeSignIn(accounts, user, async (session) => {
+    await accounts.linkedOrganizations.link({ ...identity, user_id: user._id }, session)
+    return `The account of ${label} (${identity.email || 'without an address'}) was linked.`
+  })
+  if (!(await isNew(change))) throw new ServiceError('organization_linked_elsewhere')
 }
 
 /**

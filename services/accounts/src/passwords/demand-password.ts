@@ -4,19 +4,16 @@ import { limits } from '../collections/rate-limits.js'
 import type { User } from '../collections/users.js'
 
 /**
- * Checks the password of a signed-in person who must prove to be the one at the keyboard, and returns their account.
+ * Checks the password of a signed-in person who must prove to be the one at the keyboard.
  *
  * @throws ServiceError wrong_password, or too_many_attempts after ten wrong ones
  */
 export async function demandPassword(
-  { users, hasher, limiter }: Accounts,
-  userId: string,
+  { hasher, limiter }: Accounts,
+  user: User,
   password: string,
-): Promise<User> {
-  await limiter.take(limits.passwordByPerson, userId)
-  const user = await users.findById(userId)
-  if (!user) throw new ServiceError('unauthenticated')
+): Promise<void> {
+  await limiter.take(limits.passwordByPerson, user._id)
   if (!(await hasher.verify(password, user.password_hash))) throw new ServiceError('wrong_password')
-  await limiter.giveBack(limits.passwordByPerson, userId)
-  return user
+  await limiter.giveBack(limits.passwordByPerson, user._id)
 }

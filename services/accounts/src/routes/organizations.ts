@@ -39,8 +39,10 @@ import {
   type OrganizationIdentity,
 } from '../organizations/provider-connection.js'
 import type { SignInProvider } from '../organizations/providers.js'
+import { changeSignIn } from '../second-factors/change-sign-in.js'
 import { demandFreshProof, proofLifetimeMs } from '../second-factors/fresh-proof.js'
 import { offersPasskeys } from '../second-factors/passkey-ceremony.js'
+import { ownUser } from '../sessions/own-user.js'
 import { finishFirstStep } from '../sessions/start-session.js'
 
 /** The exact address to which a provider sends the browser back; each has its own, so that none answers for another. */
@@ -211,13 +213,7 @@ async function finish(
 
 /** What a signed-in person does with organizations' accounts. */
 export async function serveOwnOrganizations(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { steps, cookies, users, providers, sessions, connection, linkedOrganizations, outbox, sender } =
-    accounts
-  const ownerOf = async (request: FastifyRequest) => {
-    const user = await users.findById(personOf(request).id)
-    if (!user) throw new ServiceError('unauthenticated')
-    return user
-  }
+  const { steps, cookies, users, providers, sessions, linkedOrganizations } = accounts
   serve(
     app,
     startLinking,
@@ -237,7 +233,7 @@ export async function serveOwnOrganizations(app: FastifyInstance, { accounts }: 
     { body: LinkOrganization, status: 204, summary: 'Links an organization after the sign-in' },
     async ({ body, request }) => {
       await demandFreshProof(accounts, request)
-      const user = await ownerOf(request)
+      const user = await ownUser(accounts, request)
       const step = await steps.answer('link', body.ticket, cookies.browserOf(request.cookies))
       const isOwn = step && (await users.findByTypedEmail(step.data.email))?._id === user._id
       if (!isOwn || !(await steps.use(step))) throw new ServiceError('step_expired')
@@ -253,15 +249,13 @@ export async function serveOwnOrganizations(app: FastifyInstance, { accounts }: 
     { params: ProviderParams, status: 204, summary: 'Unlinks an organization' },
     async ({ params, request }) => {
       await demandFreshProof(accounts, request)
-      const user = await ownerOf(request)
+      const user = await ownUser(accounts, request)
       const label = (await providers.find(params.id))?.label ?? params.id
-      await connection.transaction(async (session) => {
+      await changeSignIn(accounts, user, async (session) => {
         if (!(await linkedOrganizations.unlink(user._id, params.id, session)))
           throw new ServiceError('not_found')
-        const detail = `The account of ${label} was unlinked.`
-        await outbox.put({ kind: 'sign-in-changed', email: user.email, detail }, session)
+        return `The account of ${label} was unlinked.`
       })
-      sender.nudge()
       return undefined
     },
   )

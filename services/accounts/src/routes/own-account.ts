@@ -5,7 +5,6 @@ import {
   saveMailPreferences,
 } from '@icio/contracts/accounts/endpoints'
 import { DeleteAccount, MailPreferences } from '@icio/contracts/accounts/schemas'
-import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +12,7 @@ import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
 import { eraseAccount, everythingHeldOf } from '../profiles/own-data.js'
 import { demandOwner } from '../second-factors/fresh-proof.js'
+import { ownUser } from '../sessions/own-user.js'
 
 /** The account as a whole: preferences, data export, deletion (PRIV-6). */
 export async function serveOwnAccount(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -22,9 +22,7 @@ export async function serveOwnAccount(app: FastifyInstance, { accounts }: { acco
     readMailPreferences,
     { reply: MailPreferences, summary: 'Which mails are wanted' },
     async ({ request }) => {
-      const user = await users.findById(personOf(request).id)
-      if (!user) throw new ServiceError('unauthenticated')
-      return user.mail_preferences
+      return (await ownUser(accounts, request)).mail_preferences
     },
   )
   serve(
@@ -41,8 +39,7 @@ export async function serveOwnAccount(app: FastifyInstance, { accounts }: { acco
     exportAccount,
     { reply: Type.Record(Type.String(), Type.Unknown()), summary: 'Everything held of the person' },
     async ({ request, reply }) => {
-      const user = await users.findById(personOf(request).id)
-      if (!user) throw new ServiceError('unauthenticated')
+      const user = await ownUser(accounts, request)
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
       return everythingHeldOf(accounts, user)
     },

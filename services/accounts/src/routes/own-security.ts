@@ -30,10 +30,10 @@ import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
+import { ownUser } from '../sessions/own-user.js'
 import { isStaff } from '../sessions/role-in-session.js'
 import { passkeysMaximum } from '../collections/passkeys.js'
 import { limits } from '../collections/rate-limits.js'
-import type { User } from '../collections/users.js'
 import { demandPassword } from '../passwords/demand-password.js'
 import { authenticatorUri, newSecret, stepOfCode } from '../second-factors/authenticator.js'
 import {
@@ -54,15 +54,9 @@ export async function serveOwnSecurity(app: FastifyInstance, { accounts }: { acc
   await app.register(servePasskeys, { accounts })
 }
 
-/** @throws ServiceError unauthenticated */
-async function ownerOf(
-  { users }: Accounts,
-  request: FastifyRequest,
-): Promise<{ user: User; sessionId: string }> {
-  const { id, sessionId } = personOf(request)
-  const user = await users.findById(id)
-  if (!user) throw new ServiceError('unauthenticated')
-  return { user, sessionId }
+/** The person of a request, whose session is changed with the account. @throws ServiceError unauthenticated */
+async function ownerOf(accounts: Accounts, request: FastifyRequest) {
+  return { user: await ownUser(accounts, request), sessionId: personOf(request).sessionId }
 }
 
 async function serveOverview(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -140,7 +134,7 @@ async function serveProof(app: FastifyInstance, { accounts }: { accounts: Accoun
       if (await hasSecondFactor(accounts, user._id)) {
         await demandFactor(accounts, request, { user, taken, challenge: step.data.challenge })
       } else {
-        await demandPassword(accounts, user._id, password ?? '')
+        await demandPassword(accounts, user, password ?? '')
       }
       if (!(await steps.use(step))) throw new ServiceError('step_expired')
       await sessions.noteProof(sessionId)
@@ -157,7 +151,7 @@ async function serveAuthenticator(app: FastifyInstance, { accounts }: { accounts
     { reply: AuthenticatorSetup, summary: 'Makes the secret of an authenticator app' },
     async ({ request, reply }) => {
       await demandFreshProof(accounts, request)
-      const { user } = await ownerOf(accounts, request)
+      const user = await ownUser(accounts, request)
       const secret = newSecret()
       const ticket = await steps.begin('authenticator-setup', {
         browser: cookies.ensureBrowser(reply, request.cookies),
@@ -195,7 +189,7 @@ async function serveAuthenticator(app: FastifyInstance, { accounts }: { accounts
     { status: 204, summary: 'Removes the authenticator app' },
     async ({ request }) => {
       await demandFreshProof(accounts, request)
-      const { user } = await ownerOf(accounts, request)
+      const user = await ownUser(accounts, request)
       await removeFactor(accounts, user, {
         detail: 'The authenticator app was removed.',
         async take(session) {
@@ -214,7 +208,7 @@ async function serveAuthenticator(app: FastifyInstance, { accounts }: { accounts
     { reply: RecoveryCodes, summary: 'Makes new recovery codes' },
     async ({ request }) => {
       await demandFreshProof(accounts, request)
-      const { user } = await ownerOf(accounts, request)
+      const user = await ownUser(accounts, request)
       return { recovery_codes: await replaceRecoveryCodes(accounts, user) }
     },
   )
@@ -228,7 +222,7 @@ async function servePasskeys(app: FastifyInstance, { accounts }: { accounts: Acc
     { reply: PasskeyCeremony, summary: 'Begins a new passkey' },
     async ({ request, reply }) => {
       await demandFreshProof(accounts, request)
-      const { user } = await ownerOf(accounts, request)
+      const user = await ownUser(accounts, request)
       const ownPasskeys = await passkeys.listOf(user._id)
       if (ownPasskeys.length >= passkeysMaximum) throw new ServiceError('too_many')
       const { challenge, options } = await registrationOptions(accounts, {
@@ -264,7 +258,7 @@ async function servePasskeys(app: FastifyInstance, { accounts }: { accounts: Acc
     { params: IdParams, status: 204, summary: 'Removes a passkey' },
     async ({ params, request }) => {
       await demandFreshProof(accounts, request)
-      const { user } = await ownerOf(accounts, request)
+      const user = await ownUser(accounts, request)
       const passkey = await passkeys.find(params.id)
       await removeFactor(accounts, user, {
         detail: `The passkey '${passkey?.name ?? ''}' was removed.`,

@@ -12,6 +12,7 @@ import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
+import { ownUser } from '../sessions/own-user.js'
 import { endSessionOf, startedSession } from '../sessions/start-session.js'
 import { shownUser } from '../sessions/shown-user.js'
 
@@ -66,11 +67,10 @@ function deviceIn({ cookies, secrets }: Accounts, request: FastifyRequest, userI
 
 /** GET /api/auth/user and the list of signed-in devices. */
 export async function serveDevices(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { sessions, users, cookies } = accounts
+  const { sessions, cookies } = accounts
   serve(app, readUser, { reply: AccountUser, summary: 'Who is signed in' }, async ({ request }) => {
-    const { id, sessionId } = personOf(request)
-    const [user, session] = await Promise.all([users.findById(id), sessions.row(sessionId)])
-    if (!user) throw new ServiceError('unauthenticated')
+    const { sessionId } = personOf(request)
+    const [user, session] = await Promise.all([ownUser(accounts, request), sessions.row(sessionId)])
     return shownUser(accounts, user, session)
   })
   serve(app, listDevices, { reply: Devices, summary: 'The signed-in devices' }, async ({ request }) => {

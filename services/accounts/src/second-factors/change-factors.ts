@@ -4,6 +4,8 @@ import type { ClientSession } from 'mongoose'
 import type { Accounts } from '../accounts.js'
 import type { PasskeyRow } from '../collections/passkeys.js'
 import type { User } from '../collections/users.js'
+import { changeSignIn } from './change-sign-in.js'
+import { hasSecondFactor } from './check-factor.js'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js'
 
 /** A person in a session that had a fresh proof. */
@@ -23,12 +25,12 @@ async function addFactor(
   { user, sessionId }: Owner,
   { detail, add }: { detail: string; add: (session: ClientSession) => Promise<void> },
 ): Promise<string[] | null> {
-  const { connection, secondFactors, passkeys, sessions, outbox, sender } = accounts
+  const { secondFactors, sessions } = accounts
   let codes: string[] | null = null
-  await connection.transaction(async (session) => {
+  await changeSignIn(accounts, user, async (session) => {
     codes = null
-    const before = await secondFactors.noteChange(user._id, session)
-    const isFirst = !before?.authenticator && (await passkeys.listOf(user._id, session)).length === 0
+    await secondFactors.noteChange(user._id, session)
+    const isFirst = !(await hasSecondFactor(accounts, user._id, session))
     await add(session)
     if (isFirst) {
       codes = newRecoveryCodes()
@@ -37,9 +39,8 @@ async function addFactor(
       await sessions.endAll(user._id, sessionId, session)
     }
     await sessions.noteSecondFactor(sessionId, session)
-    await outbox.put({ kind: 'sign-in-changed', email: user.email, detail }, session)
+    return detail
   })
-  sender.nudge()
   return codes
 }
 
@@ -88,34 +89,29 @@ export async function removeFactor(
   user: User,
   { detail, take }: { detail: string; take: (session: ClientSession) => Promise<boolean> },
 ): Promise<void> {
-  const { connection, secondFactors, passkeys, sessions, steps, outbox, sender } = accounts
-  await connection.transaction(async (session) => {
+  const { secondFactors, sessions, steps } = accounts
+  await changeSignIn(accounts, user, async (session) => {
     await secondFactors.noteChange(user._id, session)
     if (!(await take(session))) throw new ServiceError('not_found')
-    const left = await secondFactors.find(user._id, session)
-    if (!left?.authenticator && (await passkeys.listOf(user._id, session)).length === 0) {
+    if (!(await hasSecondFactor(accounts, user._id, session))) {
       await secondFactors.remove(user._id, session)
       await sessions.forgetSecondFactor(user._id, session)
     }
     await steps.removeOf(user._id, session)
-    await outbox.put({ kind: 'sign-in-changed', email: user.email, detail }, session)
+    return detail
   })
-  sender.nudge()
 }
 
 /** Replaces the recovery codes. @throws ServiceError not_found if the account has no second factor */
 export async function replaceRecoveryCodes(accounts: Accounts, user: User): Promise<string[]> {
-  const { connection, secondFactors, passkeys, outbox, sender } = accounts
+  const { secondFactors } = accounts
   const codes = newRecoveryCodes()
-  await connection.transaction(async (session) => {
-    const factors = await secondFactors.noteChange(user._id, session)
-    if (!factors?.authenticator && (await passkeys.listOf(user._id, session)).length === 0)
-      throw new ServiceError('not_found')
+  await changeSignIn(accounts, user, async (session) => {
+    await secondFactors.noteChange(user._id, session)
+    if (!(await hasSecondFactor(accounts, user._id, session))) throw new ServiceError('not_found')
     await secondFactors.setRecoveryCodes(user._id, hashesOf(user, codes), session)
-    const detail = 'New recovery codes were made; the earlier ones are void.'
-    await outbox.put({ kind: 'sign-in-changed', email: user.email, detail }, session)
+    return 'New recovery codes were made; the earlier ones are void.'
   })
-  sender.nudge()
   return codes
 }
 

@@ -2,10 +2,12 @@ import type { FactorWay, PasskeyAssertion, PasskeyOptions } from '@icio/contract
 import { ServiceError } from '@icio/kit/http/errors'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyRequest } from 'fastify'
+import type { ClientSession } from 'mongoose'
 import type { Accounts } from '../accounts.js'
 import { limits, type Limit } from '../collections/rate-limits.js'
 import type { User } from '../collections/users.js'
 import { stepOfCode } from './authenticator.js'
+import { changeSignIn } from './change-sign-in.js'
 import { assertionOptions, checkAssertion, relyingParty } from './passkey-ceremony.js'
 import { recoveryCodeHash } from './recovery-codes.js'
 
@@ -37,12 +39,13 @@ export async function waysOf(
 }
 
 /** Whether a sign-in to the account needs a second step. */
-export async function hasSecondFactor(accounts: Accounts, userId: string): Promise<boolean> {
-  const [factors, passkeys] = await Promise.all([
-    accounts.secondFactors.find(userId),
-    accounts.passkeys.listOf(userId),
-  ])
-  return Boolean(factors?.authenticator) || passkeys.length > 0
+export async function hasSecondFactor(
+  { secondFactors, passkeys }: Accounts,
+  userId: string,
+  session?: ClientSession,
+): Promise<boolean> {
+  if ((await secondFactors.find(userId, session))?.authenticator) return true
+  return (await passkeys.listOf(userId, session)).length > 0
 }
 
 /**
@@ -101,22 +104,12 @@ async function useFactor(
 }
 
 /** The mail says how many are left, and tells an owner whose codes were stolen. */
-async function useRecoveryCode(
-  { connection, secondFactors, outbox, sender }: Accounts,
-  user: User,
-  recoveryCode: string,
-): Promise<void> {
+async function useRecoveryCode(accounts: Accounts, user: User, recoveryCode: string): Promise<void> {
+  const { secondFactors } = accounts
   const hash = recoveryCodeHash(user._id, recoveryCode)
-  let isUsed = false
-  await connection.transaction(async (session) => {
-    isUsed = await secondFactors.useRecoveryCode(user._id, hash, session)
-    if (!isUsed) return
+  await changeSignIn(accounts, user, async (session) => {
+    if (!(await secondFactors.useRecoveryCode(user._id, hash, session))) throw new ServiceError('wrong_code')
     const left = (await secondFactors.find(user._id, session))?.recovery_codes.length ?? 0
-    await outbox.put(
-      { kind: 'sign-in-changed', email: user.email, detail: `A recovery code was used; ${left} are left.` },
-      session,
-    )
+    return `A recovery code was used; ${left} are left.`
   })
-  if (!isUsed) throw new ServiceError('wrong_code')
-  sender.nudge()
 }

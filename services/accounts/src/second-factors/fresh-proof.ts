@@ -6,6 +6,7 @@ import { later, minutes } from '../clock.js'
 import type { SessionRow } from '../collections/account-sessions.js'
 import type { User } from '../collections/users.js'
 import { demandPassword } from '../passwords/demand-password.js'
+import { ownUser } from '../sessions/own-user.js'
 import { hasSecondFactor } from './check-factor.js'
 
 /** How long a proof is good for changes to the ways of signing in. */
@@ -39,9 +40,9 @@ export async function demandOwner(
   request: FastifyRequest,
   password: string | undefined,
 ): Promise<User> {
-  const user = await accounts.users.findById(personOf(request).id)
-  if (!user) throw new ServiceError('unauthenticated')
+  const user = await ownUser(accounts, request)
   const hasPassword = user.has_password !== false
   if (!hasPassword || (await hasSecondFactor(accounts, user._id))) await demandFreshProof(accounts, request)
-  return hasPassword ? demandPassword(accounts, user._id, password ?? '') : user
+  if (hasPassword) await demandPassword(accounts, user, password ?? '')
+  return user
 }

@@ -1,5 +1,5 @@
 import { displayNameOf } from '@icio/contracts/accounts/display-name'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Accounts } from '../accounts.js'
 import type { LinkKind } from '../collections/mail-links.js'
@@ -19,16 +19,12 @@ export async function openAccount(
 ): Promise<User> {
   const { connection, links, users, profiles, signUps } = accounts
   let user: User | undefined
-  try {
-    await connection.transaction(async (session) => {
-      if (!(await links.use(link.kind, link.token, session))) throw new ServiceError('link_expired')
-      user = await users.insert({ id, email, passwordHash: password_hash }, session)
-      await profiles.insert(id, displayNameOf(display_name), session)
-      await signUps.removeOf(email, session)
-    })
-  } catch (error) {
-    if (isDuplicateKey(error)) throw new ServiceError('link_expired')
-    throw error
-  }
+  const change = connection.transaction(async (session) => {
+    if (!(await links.use(link.kind, link.token, session))) throw new ServiceError('link_expired')
+    user = await users.insert({ id, email, passwordHash: password_hash }, session)
+    await profiles.insert(id, displayNameOf(display_name), session)
+    await signUps.removeOf(email, session)
+  })
+  if (!(await isNew(change))) throw new ServiceError('link_expired')
   return user as User
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { isNew } from '@icio/kit/db/duplicate-key'
 import type { Connection } from 'mongoose'
 import type { Profiles } from '../collections/profiles.js'
 import type { Users } from '../collections/users.js'
@@ -16,15 +16,12 @@ export async function takeOverUnconfirmed(
   for (const { _id, email, password_hash, created_at } of await users.listUnconfirmed()) {
     const profile = await profiles.find(_id)
     const display_name = profile?.display_name ?? ''
-    try {
-      await connection.transaction(async (session) => {
-        await signUps.takeOver({ _id, email, password_hash, display_name, created_at }, session)
-        await profiles.remove(_id, session)
-        await users.remove(_id, session)
-      })
-    } catch (error) {
-      // Another instance that starts at the same time has migrated this one.
-      if (!isDuplicateKey(error)) throw error
-    }
+    const change = connection.transaction(async (session) => {
+      await signUps.takeOver({ _id, email, password_hash, display_name, created_at }, session)
+      await profiles.remove(_id, session)
+      await users.remove(_id, session)
+    })
+    // If it is not new, another instance that starts at the same time has migrated it.
+    await isNew(change)
   }
 }
