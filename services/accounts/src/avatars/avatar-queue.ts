@@ -1,4 +1,5 @@
 import { ServiceError } from '@icio/kit/http/errors'
+import { createWorkQueue } from '@icio/kit/limits/work-queue'
 
 /** Pictures unpacked at the same time: each takes a core and up to a hundred megabytes. */
 const atOnce = 2
@@ -15,18 +16,6 @@ const retryAfter = 5
  */
 export function avatarQueue() {
   const people = new Set<string>()
-  const waiting: (() => void)[] = []
-  let running = 0
-  const begin = async () => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-  }
-  // The place passes directly to the next waiter, so that a new arrival cannot take it.
-  const end = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
   return {
     /**
      * Holds a place in the queue while the work runs.
@@ -44,13 +33,6 @@ export function avatarQueue() {
       }
     },
     /** Runs the work when its turn comes. */
-    async unpack<T>(work: () => Promise<T>): Promise<T> {
-      await begin()
-      try {
-        return await work()
-      } finally {
-        end()
-      }
-    },
+    unpack: createWorkQueue(atOnce),
   }
 }

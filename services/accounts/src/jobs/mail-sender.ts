@@ -7,15 +7,6 @@ import type { MailTransport } from '../mail/transport.js'
 /** How often the outbox is checked if nothing calls nudge. */
 const sweepMs = 5 * seconds
 
-export interface MailSender {
-  /** Call after adding to the outbox: sends soon instead of at the next sweep. */
-  nudge(): void
-  /** Sends everything that is due; resolves when nothing is left. */
-  sendDue(): Promise<void>
-  /** Starts the sweep; returns a function that stops it and waits for the mail being sent. */
-  start(): () => Promise<void>
-}
-
 interface SenderOptions {
   outbox: Outbox
   transport: MailTransport
@@ -24,7 +15,7 @@ interface SenderOptions {
 }
 
 /** Sends the mails in the outbox one after the other, and retries those that fail. */
-export function createMailSender({ outbox, transport, write, log }: SenderOptions): MailSender {
+export function createMailSender({ outbox, transport, write, log }: SenderOptions) {
   let running: Promise<void> | undefined
   let isNudged = false
   let isStopped = false
@@ -70,9 +61,12 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
     void sendDue().catch((err: unknown) => log.error({ err }, 'the outbox cannot be read'))
 
   return {
+    /** Call after adding to the outbox: sends soon instead of at the next sweep. */
     nudge: inBackground,
+    /** Sends everything that is due; resolves when nothing is left. */
     sendDue,
-    start() {
+    /** Starts the sweep; returns a function that stops it and waits for the mail being sent. */
+    start(): () => Promise<void> {
       const timer = setInterval(inBackground, sweepMs)
       timer.unref()
       inBackground()
@@ -85,3 +79,5 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
     },
   }
 }
+
+export type MailSender = ReturnType<typeof createMailSender>

@@ -8,33 +8,17 @@ import { serve } from '@icio/kit/http/serve'
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { idsAsked, internalPaths } from '@icio/kit/auth/http-identity-source'
 import type { FastifyInstance } from 'fastify'
-import Type from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import type { Accounts } from '../accounts.js'
 
-const Claims = Type.Object(
-  { sub: Type.String({ maxLength: 64 }), sid: Type.String({ maxLength: 64 }), gen: Type.Integer() },
-  { additionalProperties: false },
-)
-
-const VisitorCookies = Type.Object(
-  { cookies: Type.Record(Type.String(), Type.String()) },
-  { additionalProperties: false },
-)
-
-const SessionIds = Type.Object(
-  { sessions: Type.Array(Type.String({ maxLength: 64 }), { maxItems: idsAsked }) },
-  { additionalProperties: false },
-)
-
-const People = Type.Object(
-  { people: Type.Array(Type.String({ maxLength: 64 }), { maxItems: idsAsked }) },
-  { additionalProperties: false },
-)
-
-const StaffName = Type.Object(
-  { name: Type.String({ maxLength: 400 }), userId: Type.String({ maxLength: 64 }) },
-  { additionalProperties: false },
-)
+const strict = { additionalProperties: false } as const
+const Id = Type.String({ maxLength: 64 })
+const Ids = Type.Array(Id, { maxItems: idsAsked })
+const Claims = Type.Object({ sub: Id, sid: Id, gen: Type.Integer() }, strict)
+const VisitorCookies = Type.Object({ cookies: Type.Record(Type.String(), Type.String()) }, strict)
+const SessionIds = Type.Object({ sessions: Ids }, strict)
+const People = Type.Object({ people: Ids }, strict)
+const StaffName = Type.Object({ name: Type.String({ maxLength: 400 }), userId: Id }, strict)
 
 /** The internal lists of ids are longer than anything a browser sends. */
 const idsBytes = 128 * 1024
@@ -45,37 +29,32 @@ const idsBytes = 128 * 1024
  */
 export async function serveInternalCalls(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
-  app.get(internalPaths.keys, { schema: { hide: true } }, async () => accounts.secrets.publicKeys)
-  app.post<{ Body: { sub: string; sid: string; gen: number } }>(
-    internalPaths.person,
-    { schema: { hide: true, body: Claims } },
-    async (request) => ({ person: await accounts.identitySource.person(request.body) }),
-  )
-  app.post<{ Body: { cookies: Record<string, string> } }>(
-    internalPaths.visitor,
-    { schema: { hide: true, body: VisitorCookies } },
-    async (request) => ({ person: await accounts.identitySource.personOfCookies(request.body.cookies) }),
-  )
-  app.post<{ Body: { name: string; userId: string } }>(
-    internalPaths.nameOfStaff,
-    { schema: { hide: true, body: StaffName } },
-    async ({ body }) => ({ is: await accounts.identitySource.isNameOfStaff(body.name, body.userId) }),
-  )
-  app.post<{ Body: { sessions: string[] } }>(
-    internalPaths.endedSessions,
-    { schema: { hide: true, body: SessionIds }, bodyLimit: idsBytes },
-    async (request) => ({ ended: await accounts.identitySource.findEndedSessions(request.body.sessions) }),
-  )
-  app.post<{ Body: { people: string[] } }>(
-    internalPaths.administrators,
-    { schema: { hide: true, body: People }, bodyLimit: idsBytes },
-    async ({ body }) => ({ since: await accounts.identitySource.findAdministrators(body.people) }),
-  )
-  app.post<{ Body: { people: string[] } }>(
-    internalPaths.organizers,
-    { schema: { hide: true, body: People }, bodyLimit: idsBytes },
-    async ({ body }) => ({ organizers: await accounts.identitySource.findOrganizers(body.people) }),
-  )
+  const { secrets, identitySource: source } = accounts
+  app.get(internalPaths.keys, { schema: { hide: true } }, async () => secrets.publicKeys)
+  const answer = <Body extends TSchema>(
+    path: string,
+    { body, bodyLimit }: { body: Body; bodyLimit?: number },
+    replyTo: (body: Static<Body>) => Promise<object>,
+  ) =>
+    app.post(path, { schema: { hide: true, body }, bodyLimit }, ({ body: ask }) =>
+      replyTo(ask as Static<Body>),
+    )
+  answer(internalPaths.person, { body: Claims }, async (claims) => ({ person: await source.person(claims) }))
+  answer(internalPaths.visitor, { body: VisitorCookies }, async ({ cookies }) => ({
+    person: await source.personOfCookies(cookies),
+  }))
+  answer(internalPaths.nameOfStaff, { body: StaffName }, async ({ name, userId }) => ({
+    is: await source.isNameOfStaff(name, userId),
+  }))
+  answer(internalPaths.endedSessions, { body: SessionIds, bodyLimit: idsBytes }, async ({ sessions }) => ({
+    ended: await source.findEndedSessions(sessions),
+  }))
+  answer(internalPaths.administrators, { body: People, bodyLimit: idsBytes }, async ({ people }) => ({
+    since: await source.findAdministrators(people),
+  }))
+  answer(internalPaths.organizers, { body: People, bodyLimit: idsBytes }, async ({ people }) => ({
+    organizers: await source.findOrganizers(people),
+  }))
   const attending = { body: AttendanceMails, reply: AttendanceMailsReply, hidden: true } as const
   serve(app, sendAttendanceMails, attending, ({ body }) => accounts.mailAttendance(body))
   serve(app, readDigestWanted, { reply: DigestWanted, hidden: true }, async () => ({

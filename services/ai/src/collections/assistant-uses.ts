@@ -113,7 +113,7 @@ export function createLimits(
     labelNames: ['budget'],
     keptMs: keptReadingMs,
     async read() {
-      const callCount = await limiter.countOf({ key: 'model', max: perDay, windowMs: dayMs })
+      const callCount = await limiter.count({ key: 'model', max: perDay, windowMs: dayMs })
       return [{ value: perDay === 0 ? 1 : callCount / perDay, labels: { budget: 'model_calls' } }]
     },
   }

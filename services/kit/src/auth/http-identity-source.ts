@@ -45,6 +45,13 @@ export function createHttpIdentitySource({
     if (!answer?.ok) throw new ServiceError('unavailable')
     return (await answer.json()) as T
   }
+  /** Sends a list of ids under this name, in as many calls as it needs. */
+  const askInParts = async <T>(path: string, name: string, ids: readonly string[]): Promise<T[]> => {
+    const answers: T[] = []
+    for (let start = 0; start < ids.length; start += idsAsked)
+      answers.push(await ask<T>(path, { [name]: ids.slice(start, start + idsAsked) }))
+    return answers
+  }
   return {
     adminDocuments: adminDocuments(secret),
     keys: () => ask<PublicKeys>(internalPaths.keys),
@@ -55,34 +62,18 @@ export function createHttpIdentitySource({
     isNameOfStaff: async (name, userId) =>
       (await ask<{ is: boolean }>(internalPaths.nameOfStaff, { name, userId })).is,
     async findEndedSessions(sessionIds) {
-      const endedSessions: string[] = []
-      for (const sessions of partsOf(sessionIds))
-        endedSessions.push(
-          ...(await ask<{ ended: string[] }>(internalPaths.endedSessions, { sessions })).ended,
-        )
-      return endedSessions
+      const { endedSessions } = internalPaths
+      const answers = await askInParts<{ ended: string[] }>(endedSessions, 'sessions', sessionIds)
+      return answers.flatMap(({ ended }) => ended)
     },
     async findAdministrators(userIds) {
-      const since: Record<string, string> = {}
-      for (const people of partsOf(userIds))
-        Object.assign(
-          since,
-          (await ask<{ since: Record<string, string> }>(internalPaths.administrators, { people })).since,
-        )
-      return since
+      const { administrators } = internalPaths
+      const answers = await askInParts<{ since: Record<string, string> }>(administrators, 'people', userIds)
+      return Object.fromEntries(answers.flatMap(({ since }) => Object.entries(since)))
     },
     async findOrganizers(userIds) {
-      const organizers: string[] = []
-      for (const people of partsOf(userIds))
-        organizers.push(
-          ...(await ask<{ organizers: string[] }>(internalPaths.organizers, { people })).organizers,
-        )
-      return organizers
+      const answers = await askInParts<{ organizers: string[] }>(internalPaths.organizers, 'people', userIds)
+      return answers.flatMap(({ organizers }) => organizers)
     },
   }
-}
-
-function partsOf(ids: readonly string[]): string[][] {
-  const parts = Math.ceil(ids.length / idsAsked)
-  return Array.from({ length: parts }, (_, part) => ids.slice(part * idsAsked, (part + 1) * idsAsked))
 }

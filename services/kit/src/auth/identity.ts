@@ -55,7 +55,10 @@ export interface IdentitySource {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
+  interface FastifyInstance extends Pick<
+    IdentitySource,
+    'findEndedSessions' | 'isNameOfStaff' | 'findAdministrators' | 'findOrganizers' | 'adminDocuments'
+  > {
     /** Returns who sent this request, by its access token; null for nobody. Looked up once per request. */
     findPerson(request: FastifyRequest): Promise<Person | null>
     /**
@@ -66,16 +69,6 @@ declare module 'fastify' {
      * @throws ServiceError unavailable if the accounts service cannot be reached
      */
     findVisitingPerson(request: FastifyRequest): Promise<Person | null>
-    /** Returns which of these sessions have ended. */
-    findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
-    /** Whether a name looks like that of a staff member other than this person. */
-    isNameOfStaff(name: string, userId: string): Promise<boolean>
-    /** Returns which of these people are administrators now, each with the start time of the role. */
-    findAdministrators: IdentitySource['findAdministrators']
-    /** Returns which of these people are organizers, moderators or administrators now (FORUM-1). */
-    findOrganizers: IdentitySource['findOrganizers']
-    /** Issues and checks the tokens that the edge writes into admin documents. */
-    adminDocuments: AdminDocuments
   }
   interface FastifyRequest {
     /** The signed-in person, set by requireUser and requireRole. */

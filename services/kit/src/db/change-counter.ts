@@ -1,12 +1,6 @@
 import type { Connection } from 'mongoose'
 
-/** Counts the changes that this process makes to a collection. */
-interface ChangeCounter {
-  /** The number of changes so far. */
-  count(): number
-  /** Counts the change when it is done, also if it failed and nobody knows how far it got. */
-  after<T>(write: Promise<T>): Promise<T>
-}
+type ChangeCounter = ReturnType<typeof createCounter>
 
 const counters = new WeakMap<Connection, Map<string, ChangeCounter>>()
 
@@ -22,10 +16,12 @@ export function changeCounter(connection: Connection, collection: string): Chang
   return counter
 }
 
-function createCounter(): ChangeCounter {
+/** Counts the changes that this process makes to a collection. */
+function createCounter() {
   let changes = 0
   return {
     count: () => changes,
-    after: (write) => write.finally(() => changes++),
+    /** Counts the change when it is done, also if it failed and nobody knows how far it got. */
+    after: <T>(write: Promise<T>): Promise<T> => write.finally(() => changes++),
   }
 }

@@ -99,15 +99,15 @@ export function createLimiter(connection: Connection, { collection: name, now, k
     return 0
   }
 
-  /** Returns whether the budget of the current window is used up, without counting. */
-  async function isReached(budget: Budget): Promise<boolean> {
-    return (await countOf(budget)) >= budget.max
+  /** Returns how many uses, or different items, are counted in the current window. */
+  async function count(budget: Budget): Promise<number> {
+    const row = await collection.findOne({ _id: idOf(budget) })
+    return row?.games?.length ?? row?.count ?? 0
   }
 
-  /** Returns the uses in the current window. */
-  async function countOf(budget: Budget): Promise<number> {
-    const row = await collection.findOne({ _id: idOf(budget) })
-    return row?.count ?? 0
+  /** Returns whether the budget of the current window is used up, without counting. */
+  async function isReached(budget: Budget): Promise<boolean> {
+    return (await count(budget)) >= budget.max
   }
 
   return {
@@ -125,13 +125,7 @@ export function createLimiter(connection: Connection, { collection: name, now, k
     },
 
     isReached,
-    countOf,
-
-    /** Returns how many uses, or different items, are counted in the current window. */
-    async count(budget: Budget): Promise<number> {
-      const row = await collection.findOne({ _id: idOf(budget) })
-      return row?.games?.length ?? row?.count ?? 0
-    },
+    count,
 
     /**
      * Checks a budget without counting.

@@ -1,6 +1,5 @@
 import { ServiceError } from '@icio/kit/http/errors'
-import type { CallSpan } from '@icio/kit/tracing/spans'
-import { beginCall } from '@icio/kit/tracing/tracing'
+import { beginCall, type CallSpan } from '@icio/kit/tracing/tracing'
 import OpenAI from 'openai'
 import { createCircuit, type Circuit } from './circuit.js'
 import { describeFailure, isServerTrouble, toServiceError } from './model-failure.js'
