@@ -1,6 +1,6 @@
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { Members, RoleChanges } from '@icio/contracts/roles/endpoints'
-import { giveRole } from '../src/roles/give-role.js'
+import { giveRole } from '../src/roles/role-command.js'
 import {
   failureOf,
   goodPassword,

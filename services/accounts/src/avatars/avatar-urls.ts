@@ -2,13 +2,6 @@ import type { Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 import { avatarPath } from './avatar-store.js'
 
-/** The content of a signed URL's token. */
-export interface AvatarToken {
-  version: string
-  /** Seconds since 1970. */
-  expires: number
-}
-
 /**
  * Signed URLs: each shows one version of one avatar, to anyone who has it, until it expires (docs/spec/conflicts.md,
  * 4).
@@ -23,12 +16,12 @@ export function avatarUrls(secrets: AccountSecrets, now: Clock) {
     },
 
     /** Decodes a genuine token for this path; null for any other. */
-    read(path: string, token: string): (AvatarToken & { isExpired: boolean }) | null {
+    read(path: string, token: string): { version: string; isExpired: boolean } | null {
       const [version = '', expiry = '', seal = ''] = token.split('.')
       const expires = Number(expiry)
       if (!Number.isSafeInteger(expires) || !secrets.isSealed(seal, 'avatar', path, version, expires))
         return null
-      return { version, expires, isExpired: expires * 1000 <= now().getTime() }
+      return { version, isExpired: expires * 1000 <= now().getTime() }
     },
   }
 }

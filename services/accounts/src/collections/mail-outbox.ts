@@ -103,7 +103,6 @@ export function createOutbox(connection: Connection, now: Clock) {
       await isNew(collection.insertOne(waitingRow(key, mail)))
     },
 
-    /** Leases the next due mail to the caller. */
     lease: () =>
       collection.findOneAndUpdate(
         { state: 'waiting', next_try_at: { $lte: now() } },

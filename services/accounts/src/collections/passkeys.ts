@@ -20,7 +20,6 @@ export interface PasskeyRow {
 /** Passkeys that one account may have. */
 export const passkeysMaximum = 20
 
-/** The `passkeys` collection. */
 export function passkeys(connection: Connection, now: Clock) {
   const collection = typedCollection<PasskeyRow>(connection, 'passkeys')
   return {

@@ -69,7 +69,6 @@ export function createProfiles(connection: Connection, now: Clock) {
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-/** The profile as it is sent to clients. */
 export function shownProfile(row: ProfileRow): Profile {
   return {
     id: row._id,

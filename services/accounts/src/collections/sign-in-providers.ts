@@ -19,7 +19,6 @@ export interface StoredProvider {
 /** Providers that administrators may set up. */
 export const providersMaximum = 20
 
-/** The `sign_in_providers` collection. */
 export function createSignInProviders(connection: Connection, now: Clock) {
   const collection = typedCollection<StoredProvider>(connection, 'sign_in_providers')
   return {

@@ -5,7 +5,6 @@ import type { SessionRow } from '../collections/account-sessions.js'
 import type { User } from '../collections/users.js'
 import { roleInSession } from './role-in-session.js'
 
-/** Returns the account as shown to its owner in a session. */
 export async function shownUser(
   { config, profiles, roles }: Pick<Accounts, 'config' | 'profiles' | 'roles'>,
   user: User,

@@ -112,7 +112,6 @@ export async function livingSessionOf(
   return token === null ? null : sessions.recognize(token)
 }
 
-/** Ends the session of the refresh cookie, if there is one. */
 export async function endSessionOf(accounts: Accounts, request: FastifyRequest): Promise<void> {
   const row = await livingSessionOf(accounts, request)
   if (row) await accounts.sessions.end(row.user_id, row._id)

@@ -23,7 +23,6 @@ export type Cookies = Readonly<Record<string, string | undefined>>
  * (createHttpIdentitySource); tests create one with testing/people.
  */
 export interface IdentitySource {
-  /** Returns the public keys of the tokens. */
   keys(): PublicKeys | Promise<PublicKeys>
   /**
    * Returns the person of a live session, with the current role; null after sign-out, so that a sign-out or a changed

@@ -62,7 +62,6 @@ export interface ServiceAlone {
   secret: string
 }
 
-/** Reads the banks from a content service. */
 export function remoteQuestionBank(content: ServiceAlone): QuestionBank {
   return {
     async questions<K extends BankKind>(kind: K, edition: Edition, { limit }: { limit?: number } = {}) {
@@ -73,7 +72,6 @@ export function remoteQuestionBank(content: ServiceAlone): QuestionBank {
   }
 }
 
-/** Reads the range banks from a content service. */
 export function remoteRangeBank(content: ServiceAlone): RangeBank {
   return {
     rows: async (specialization) =>
@@ -83,12 +81,10 @@ export function remoteRangeBank(content: ServiceAlone): RangeBank {
   }
 }
 
-/** Mails the results of forecasts through an accounts service. */
 export function remoteForecastMails(accounts: ServiceAlone): ForecastMails {
   return { send: (body) => askService(accounts, sendForecastMail, { body }) }
 }
 
-/** Mails the digest of the review desk through an accounts service. */
 export function remoteDigestMails(accounts: ServiceAlone): ReviewDigestMails {
   return {
     isWanted: async () => (await askService(accounts, readDigestWanted, {})).wanted,
@@ -96,17 +92,14 @@ export function remoteDigestMails(accounts: ServiceAlone): ReviewDigestMails {
   }
 }
 
-/** Summarizes the review of a bank by a content service. */
 export function remoteBankSummary(content: ServiceAlone): SummarizeBank {
   return (bank, body) => askService(content, summarizeBank, { params: { bank }, body })
 }
 
-/** Mails links of attendance through an accounts service. */
 export function remoteAttendanceMails(accounts: ServiceAlone): MailAttendance {
   return (body) => askService(accounts, sendAttendanceMails, { body })
 }
 
-/** Judges proofs of the human check by an ai service. */
 export function remoteHumanProofs(ai: ServiceAlone): HumanProofs {
   return {
     offer: () => askService(ai, offerHumanProof, {}),
@@ -114,12 +107,10 @@ export function remoteHumanProofs(ai: ServiceAlone): HumanProofs {
   }
 }
 
-/** Saves generated questions in a content service. */
 export function remoteQuestionIntake(content: ServiceAlone): QuestionIntake {
   return { save: (bank, body) => askService(content, saveGenerated, { params: { bank }, body }) }
 }
 
-/** Applies rulings to the banks of a content service. */
 export function remoteCorrections(content: ServiceAlone): QuestionCorrections {
   return { correct: (bank, id, body) => askService(content, correctQuestion, { params: { bank, id }, body }) }
 }

@@ -11,7 +11,6 @@ import { serve } from './serve.js'
 /** The endpoint of the scores service, or that of the lobbies service. */
 type OpenQuestionsEndpoint = typeof findOpenQuestions | typeof findOpenLiveQuestions
 
-/** Serves the open questions of somebody to our other services. */
 export async function serveOpenQuestions(
   app: FastifyInstance,
   { endpoint, find, secret }: { endpoint: OpenQuestionsEndpoint; find: FindOpenQuestions; secret: string },
@@ -21,7 +20,6 @@ export async function serveOpenQuestions(
   serve(app, endpoint, options, async ({ body }) => ({ questions: await find(body) }))
 }
 
-/** Asks a service that runs on its own for the open questions of somebody. */
 export function remoteOpenQuestions(
   endpoint: OpenQuestionsEndpoint,
   service: ServiceAlone,

@@ -53,7 +53,6 @@ function valueOf(name: string, variable: Variable<unknown>, text: string | undef
   }
 }
 
-/** Any text. */
 export function text(describe: string): Variable<string>
 export function text(describe: string, fallback: string): Variable<string>
 export function text(describe: string, fallback: undefined): Variable<string | undefined>
@@ -62,7 +61,6 @@ export function text(...words: [string, (string | undefined)?]): Variable<string
   return { describe, ...(words.length > 1 ? { fallback: words[1] } : {}), read: (value) => value }
 }
 
-/** An integer within bounds. */
 export function wholeNumber<F extends number | undefined>(
   describe: string,
   { fallback, min, max }: { fallback: F; min: number; max: number },
@@ -165,7 +163,6 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A boolean: true or false. */
 export function flag(describe: string, fallback: boolean): Variable<boolean> {
   return {
     describe,
@@ -178,7 +175,6 @@ export function flag(describe: string, fallback: boolean): Variable<boolean> {
   }
 }
 
-/** One of some words. */
 export function oneOf<const T extends readonly string[]>(
   describe: string,
   words: T,
