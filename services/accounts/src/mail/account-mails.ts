@@ -2,7 +2,7 @@ import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-address
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { OutboxRow } from '../collections/mail-outbox.js'
 import { composeMail } from './mail.js'
-import type { MailParts, MailsOf } from './write-mail.js'
+import type { MailParts, MailsOf } from './mail-parts.js'
 
 type AccountMails = MailsOf<
   | 'confirm'

@@ -9,7 +9,7 @@ import { writePath } from '@icio/contracts/site/route-paths'
 import { holds } from '@icio/contracts/statistics/ranges'
 import type { OutboxRow } from '../collections/mail-outbox.js'
 import { composeMail } from './mail.js'
-import type { MailParts, MailsOf } from './write-mail.js'
+import type { MailParts, MailsOf } from './mail-parts.js'
 
 type ServiceMails = MailsOf<
   | 'forecast-results'

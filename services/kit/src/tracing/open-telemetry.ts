@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { mongo } from 'mongoose'
-import type { CallSpan, OutgoingCall } from './tracing.js'
+import type { Tracing } from './spans.js'
 import type { TracingConfig } from './tracing-variables.js'
 
 /** How long a stop waits for the collector to take the last spans. */
@@ -36,7 +36,7 @@ const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics'])
  * their query strings and commands with their values: ours hold method, route, status, collection and operation, and
  * nothing that a visitor sent (OPS-13).
  */
-export function openTelemetry(name: string, config: TracingConfig) {
+export function openTelemetry(name: string, config: TracingConfig): Tracing {
   const provider = new TracerProvider({
     sampler: samplerOf(config),
     resource: resourceFromAttributes({ 'service.name': name }).merge(
@@ -55,7 +55,7 @@ export function openTelemetry(name: string, config: TracingConfig) {
   }
 
   return {
-    traceCallsOf(app: FastifyInstance, { acceptsTraces }: { acceptsTraces: boolean }): void {
+    traceCallsOf(app: FastifyInstance, { acceptsTraces }) {
       const contexts = new WeakMap<FastifyRequest, Context>()
       app.addHook('onRequest', (request, _reply, done) => {
         if (untracedRoutes.has(request.routeOptions.url ?? '')) return done()
@@ -85,7 +85,7 @@ export function openTelemetry(name: string, config: TracingConfig) {
       })
     },
 
-    traceDatabase(client: mongo.MongoClient): void {
+    traceDatabase(client: mongo.MongoClient) {
       const underWay = new Map<number, Span>()
       client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
         const parent = present.getStore()
@@ -119,7 +119,7 @@ export function openTelemetry(name: string, config: TracingConfig) {
       client.on('commandFailed', ({ requestId, failure }) => endSpan(requestId, failure))
     },
 
-    begin({ name, attributes = {} }: OutgoingCall): CallSpan {
+    begin({ name, attributes = {} }) {
       const span = tracer.startSpan(
         name,
         { kind: SpanKind.CLIENT, attributes },
@@ -134,7 +134,7 @@ export function openTelemetry(name: string, config: TracingConfig) {
 
     headers: () => headersOf(trace.getSpan(present.getStore() ?? ROOT_CONTEXT)),
 
-    async stop(): Promise<void> {
+    async stop() {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopPatienceMs)))
       // A collector that is away must not hold a stop; its spans are lost, which is all that traces may cost.

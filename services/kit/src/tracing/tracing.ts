@@ -1,26 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { mongo } from 'mongoose'
 import { readConfiguration } from '../process/configuration.js'
-import type { openTelemetry } from './open-telemetry.js'
+import type { CallSpan, OutgoingCall, Tracing } from './spans.js'
 import { tracingVariables } from './tracing-variables.js'
 
-/** One call to something outside this process. */
-export interface OutgoingCall {
-  /** A constant text, or one with few values: never an id, an address of a person, or a path with one. */
-  name: string
-  attributes?: Record<string, string | number>
-}
-
-/** A call under way. */
-export interface CallSpan {
-  /** Headers that hand the trace on. */
-  headers: Record<string, string>
-  /** Notes that it failed: the kind of the error only, because texts of errors may quote data. */
-  failed(error: unknown): void
-  end(): void
-}
-
-let tracing: ReturnType<typeof openTelemetry> | undefined
+let tracing: Tracing | undefined
 
 /**
  * Turns traces on if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise nothing is loaded, no hook is added, and the functions
@@ -33,8 +17,8 @@ let tracing: ReturnType<typeof openTelemetry> | undefined
 export async function startTracing(name: string, environment = process.env): Promise<() => Promise<void>> {
   const config = readConfiguration(tracingVariables, environment)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => {}
-  const { openTelemetry: createTracing } = await import('./open-telemetry.js')
-  const newTracing = createTracing(name, config)
+  const { openTelemetry } = await import('./open-telemetry.js')
+  const newTracing = openTelemetry(name, config)
   tracing = newTracing
   return async () => {
     tracing = undefined

@@ -1,5 +1,6 @@
 import { ServiceError } from '@icio/kit/http/errors'
-import { beginCall, type CallSpan } from '@icio/kit/tracing/tracing'
+import type { CallSpan } from '@icio/kit/tracing/spans'
+import { beginCall } from '@icio/kit/tracing/tracing'
 import OpenAI from 'openai'
 import { createCircuit, type Circuit } from './circuit.js'
 import { describeFailure, isServerTrouble, toServiceError } from './model-failure.js'
