@@ -77,12 +77,13 @@ const bareParticiples = [
   ':function > AssignmentPattern.params > Identifier.left',
   'ArrayPattern > Identifier.elements',
   'ObjectPattern > Property[shorthand=false] > Identifier.value',
+  ':matches(ArrayPattern, ObjectPattern > Property[shorthand=false]) > AssignmentPattern > Identifier.left',
 ].map((selector) => ({
   selector: `${selector}[name=/^(?!(?:${nouns})$)(?:[a-z]+ed|${irregular})$/]`,
   message: 'Name the thing, not how it came here: rows, storedRound, isKnown (docs/glossary.md).',
 }))
 /** What is frozen keeps its names, and so do its calls and the administrators' screens of them. */
-const unnamed = [...frozen, ...tests, '{services/contracts,mf-admin}/src/releases/**']
+const keepTheirNames = [...frozen, ...tests, '{services/contracts,mf-admin}/src/releases/**']
 
 export default tseslint.config(
   {
@@ -142,17 +143,17 @@ export default tseslint.config(
   },
   {
     files: ['{shell,mf-*,shared-ui}/**/*.{ts,tsx}', 'services/contracts/src/**/*.ts'],
-    ignores: [...unnamed, 'services/contracts/src/dates/**'],
+    ignores: [...keepTheirNames, 'services/contracts/src/dates/**'],
     rules: { 'no-restricted-syntax': ['error', noMarkup, ...writtenDates, ...bareParticiples] },
   },
   {
     files: ['services/!(contracts)/**/*.ts', 'services/contracts/src/dates/**/*.ts'],
-    ignores: unnamed,
+    ignores: keepTheirNames,
     rules: { 'no-restricted-syntax': ['error', noMarkup, ...bareParticiples] },
   },
   {
     files: ['{shell,mf-*,shared-ui,services}/**/*.{ts,tsx}'],
-    ignores: unnamed,
+    ignores: keepTheirNames,
     rules: { 'id-denylist': ['error', ...refusedNames] },
   },
   {

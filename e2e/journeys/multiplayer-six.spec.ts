@@ -7,6 +7,7 @@ import {
   askToJoin,
   choices,
   expectLeaderboardAsSaid,
+  expectNotOnLeaderboard,
   expectStageInView,
   join,
   lockedIn,
@@ -132,6 +133,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7, MODE-8] six play a whole 
   ])
   expect(word.suggestedFilename()).toMatch(/\.docx$/)
   for (const member of stayed) await expectLeaderboardAsSaid(member, siteAddress)
+  await expectNotOnLeaderboard(ann, siteAddress, eve.name)
 
   await ann.page.getByRole('button', { name: 'Rematch' }).click()
   await Promise.all(

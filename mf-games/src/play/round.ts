@@ -28,7 +28,7 @@ export type RoundGame = QuizGame | FillInGame | GovernanceGame | TrueOrFalseGame
 export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; text: string }
 
 /**
- * The phase of a question game. `hasMoved` is true if the player's own step led here: then the focus always follows;
+ * The phase of a question game. `moved` is true if the player's own step led here: then the focus always follows;
  * after opening or reloading the page, it follows only if the visitor is not busy elsewhere.
  */
 export type PlayPhase<G extends RoundGame = RoundGame> =

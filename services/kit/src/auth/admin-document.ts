@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { adminDocumentSeconds } from '@icio/contracts/admin-document/endpoints'
 
 /**
- * Issues and checks the tokens that the edge writes into the admin document only. The admin remote shares its origin with the public remotes, so the session alone does not show which code makes a
- * call. The token does: it is bound to the session, expires soon, and is in a document that no other page can read
- * (docs/decisions/015-admin-document.md).
+ * Issues and checks the tokens that the edge writes into the admin document only. The admin remote shares its origin with
+ * the public remotes, so the session alone does not show which code makes a call. The token does: it is bound to the
+ * session, expires soon, and is in a document that no other page can read (docs/decisions/015-admin-document.md).
  *
  * @param secret the secret that the services of an installation share
  * @param now the current time in milliseconds

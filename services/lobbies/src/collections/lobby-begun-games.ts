@@ -5,7 +5,7 @@ import type { LobbyRecord } from '../lobby/lobby.js'
 
 /**
  * Counts the live games that somebody starts: many parallel lobbies would show one person the whole bank while
- * a single game is played (LEAD-20). BallotCount before the questions are dealt, so that starts at once gain nothing.
+ * a single game is played (LEAD-20). Counted before the questions are dealt, so that starts at once gain nothing.
  */
 export function createBegunGameRecords(connection: Connection, now: () => Date) {
   const options = { collection: 'lobby_begun_games', now }
